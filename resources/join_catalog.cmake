@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# cmake -D SOURCE=… -D OUTPUT=… -P join_catalog.cmake
+# Writes {"gpus": [...], "models": [...]} from the files of SOURCE/gpus and SOURCE/models.
+set(text "{\n")
+set(kind_separator "")
+foreach(kind gpus models)
+    string(APPEND text "${kind_separator}\"${kind}\": [\n")
+    file(GLOB files "${SOURCE}/${kind}/*.json")
+    list(SORT files)
+    set(separator "")
+    foreach(file IN LISTS files)
+        file(READ "${file}" content)
+        string(APPEND text "${separator}${content}")
+        set(separator ",\n")
+    endforeach()
+    string(APPEND text "]")
+    set(kind_separator ",\n")
+endforeach()
+string(APPEND text "\n}\n")
+file(WRITE "${OUTPUT}" "${text}")
