@@ -107,7 +107,7 @@ void add_attention(Builder& b, const Pass& pass, LayerGroup group, double count,
 
     Matmul qkv{OperatorName::qkv_proj, group, TensorClass::attention, count, tokens, hidden,
                query_width * (spec.output_gate ? 2.0 : 1.0) + cache_width};
-    qkv.cache_columns = cache_width;
+    qkv.cache_columns = pass.caches ? cache_width : 0.0;
     Operator& projection = add_matmul(b, qkv);
     fuse_norms(b, projection, norm, tokens);
     if (spec.qk_norm != QkNorm::none)
@@ -118,6 +118,7 @@ void add_attention(Builder& b, const Pass& pass, LayerGroup group, double count,
                       kRotaryFlop);
 
     AttentionCore core{group, count, heads, kv_heads, qk_dim, v_dim};
+    core.keys_from_cache = pass.caches;
     core.pairs = attended_pairs(pass.new_tokens, pass.cached, window, both_ways);
     core.keys = pass.cached + pass.new_tokens;
     core.square = pass.new_tokens * core.keys;

@@ -18,6 +18,7 @@ struct Pass {
     double source = 0.0;     ///< tokens of the encoder's output, for cross-attention
     bool fresh_source = false; ///< keys and values of the source are projected in this step
     bool bidirectional = false;
+    bool caches = true; ///< keys and values go to a cache; an encoder's are plain activations
     bool absorbed_mla = false; ///< decode form of latent attention
 
     double tokens() const { return sequences * new_tokens; }

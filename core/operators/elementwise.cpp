@@ -73,7 +73,8 @@ void add_query_key(Builder& b, Operator& host, OperatorName name, LayerGroup gro
     row.count += count;
     row.flop += flop;
     row.activations += Byte(2.0 * b.out * tokens * query_width * count);
-    row.kv += Byte(2.0 * b.kv * tokens * key_width * count);
+    row.activations += Byte(b.out * tokens * key_width * count);
+    row.kv += Byte(b.kv * tokens * key_width * count);
 }
 
 } // namespace ridgepoint

@@ -135,6 +135,7 @@ Pass encoder_pass(const ResolvedScenario& s)
     pass.sequences = s.batch;
     pass.new_tokens = s.prompt;
     pass.bidirectional = true;
+    pass.caches = false;
     return pass;
 }
 
