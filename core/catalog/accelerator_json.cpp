@@ -169,7 +169,7 @@ void read_chip(const JsonFields& root, const FigureReader& read, Accelerator& gp
 {
     if (const auto vector = root.object_if("vector"))
         gpu.vector_peak = read.required(*vector, "fp32_tflop_per_s", kTera, kMostTeraFlop);
-    gpu.sparse_multiplier = root.number_or("sparse_multiplier", 1.0, 16.0, 1.0);
+    gpu.sparse_multiplier = root.number_or("sparse_multiplier", 1.0, 16.0, 0.0);
     if (const auto l2 = root.object_if("l2")) {
         gpu.l2_name = l2->text("name");
         gpu.l2_capacity = read.required(*l2, "capacity_mb", kMega, kMostGigaByte);
@@ -286,7 +286,8 @@ void add_chip(nlohmann::ordered_json& to, const Accelerator& gpu)
 {
     if (gpu.vector_peak.value > 0.0)
         to["vector"]["fp32_tflop_per_s"] = figure_json(gpu.vector_peak, kTera);
-    to["sparse_multiplier"] = in_unit(gpu.sparse_multiplier, 1.0);
+    if (gpu.sparse_multiplier > 0.0)
+        to["sparse_multiplier"] = in_unit(gpu.sparse_multiplier, 1.0);
     if (gpu.l2_capacity.value > 0.0) {
         to["l2"]["name"] = gpu.l2_name;
         add_figure(to["l2"], "capacity_mb", gpu.l2_capacity, kMega);

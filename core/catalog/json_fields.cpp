@@ -77,7 +77,7 @@ public:
     bool end_array() override { return true; }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
-        byte = position > 0 ? position - 1 : 0; // the position counts characters read
+        byte = position > 0 ? position - 1 : 0; // the last character read: the end of the wrong token
         return false;
     }
 };
