@@ -9,6 +9,7 @@
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string_view>
@@ -185,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(all.count("groq-lpu1") == 0); // no DRAM: a roofline over its memory would mislead
     }
 
-    void links_are_per_direction()
+    void links_are_per_direction_and_caches_in_binary_units()
     {
         const auto all = catalogue();
         QCOMPARE(all.at("h100-sxm").scale_up.bandwidth.value, 450e9); // 18 links of 25 GB/s
@@ -193,6 +194,7 @@ private Q_SLOTS:
         QCOMPARE(all.at("gb200").scale_up.domain, 72);
         QVERIFY(!all.at("h100-sxm").scale_up.point_to_point);
         QVERIFY(!all.at("h100-pcie").scale_up.point_to_point);
+        QCOMPARE(all.at("h100-sxm").l2_capacity.value, 52428800.0); // as the device reports it: 50 MiB
         QCOMPARE(all.at("t4").scale_up.bandwidth.value, 0.0);
         const Link& xgmi = all.at("mi300x").scale_up;
         QVERIFY(xgmi.point_to_point);
@@ -291,7 +293,7 @@ private Q_SLOTS:
         row("/peaks/bf16/dense", "false", "peaks.bf16.dense: expected true: only dense peaks are kept");
         row("/peaks/bf16/dense", "", "peaks.bf16.dense: missing");
         row("/peaks/bf16/source", "", "peaks.bf16.source: missing");
-        row("/peaks/bf16/source", "\"nobody\"", "peaks.bf16.source: \"nobody\" is not among the sources");
+        row("/peaks/bf16/source", "\"nobody\"", "peaks.bf16.source: expected a key of sources, found \"nobody\"");
         row("/peaks/int8/top_per_s", "", "peaks.int8.top_per_s: missing");
         row("/peaks/nvfp4", "{}", "peaks.nvfp4: give the rate as fp4");
         row("/sources", "", "sources: missing");
@@ -344,6 +346,33 @@ private Q_SLOTS:
         QVERIFY(gpu.error().code == ErrorCode::malformed);
         QCOMPARE(read_text("[]", "x.json").error().text(),
                  std::string("x.json: expected an object, found []"));
+    }
+
+    /// Damaged files give a value or one line of error, nothing else.
+    void damaged_text_never_does_harm()
+    {
+        const std::string good = file_text(kFolder / "mi300x.json");
+        std::uint32_t state = 2463534242; // xorshift: the same damage in every run
+        const auto next = [&state](std::size_t below) {
+            state ^= state << 13, state ^= state >> 17, state ^= state << 5;
+            return state % below;
+        };
+        constexpr std::string_view pieces = "{}[]\",:\\\n0-9.eE+tfn \x01\xff";
+        int refused = 0;
+        for (int round = 0; round < 3000; ++round) {
+            std::string text = good;
+            for (std::size_t i = 0; i <= next(3); ++i)
+                text[next(text.size())] = pieces[next(pieces.size())];
+            if (round % 10 == 0)
+                text.resize(next(text.size()));
+            const auto gpu = read_text(text, "damaged");
+            if (gpu)
+                continue;
+            ++refused;
+            const std::string line = gpu.error().text();
+            QVERIFY(line.starts_with("damaged:") && line.find('\n') == std::string::npos);
+        }
+        QVERIFY(refused > 1000);
     }
 
     void keys_of_a_newer_version_are_ignored()
