@@ -90,7 +90,7 @@ struct Accelerator {
 
     std::array<Sourced, kPrecisionCount> matrix_peak{}; ///< dense FLOP/s by `peak_class`; 0 = lacks it
     Sourced vector_peak;                                ///< FP32 FLOP/s of the vector units
-    double sparse_multiplier = 1.0;
+    double sparse_multiplier = 1.0; ///< structured sparsity on the main rates; 1 = none, 0 = not known
 
     std::string l2_name;  ///< "L2", or what the vendor calls the memory on the chip: "VMEM"
     Sourced l2_capacity;  ///< byte; 0 = not known
