@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/json_fields.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -77,7 +78,7 @@ public:
     bool end_array() override { return true; }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
-        byte = position > 0 ? position - 1 : 0; // the position counts characters read
+        byte = position > 0 ? position - 1 : 0; // the last character read: the end of the wrong token
         return false;
     }
 };
@@ -86,8 +87,11 @@ public:
 
 void JsonErrors::add(std::string_view path, std::string_view message)
 {
-    if (first_.empty())
-        first_ = path.empty() ? std::string(message) : fmt::format("{}: {}", path, message);
+    if (!first_.empty())
+        return;
+    first_ = path.empty() ? std::string(message) : fmt::format("{}: {}", path, message);
+    // Keys are the file's own text: a line break in one must not break the one line of an error.
+    std::replace_if(first_.begin(), first_.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
 }
 
 tl::unexpected<Error> JsonErrors::failure(std::string_view where) const
