@@ -20,6 +20,8 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 /// What the threads share.
 struct Work {
+    Work(const Catalog& c, const SweepControl& k, Sweep& s) : catalog(c), control(k), sweep(s) {}
+
     const Catalog& catalog;
     const SweepControl& control;
     Sweep& sweep;
@@ -141,7 +143,7 @@ Result<Sweep> run_sweep(const Scenario& scenario, std::vector<SweepAxis> axes, c
                                 format_count(static_cast<std::int64_t>(kMostSweepPoints))),
                     "--vary");
     Sweep sweep{scenario, std::move(axes), std::vector<SweepPoint>(all), {}};
-    Work work{catalog, control, sweep};
+    Work work(catalog, control, sweep);
     {
         const std::size_t chunks = (all + kChunk - 1) / kChunk;
         const unsigned cores = control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());

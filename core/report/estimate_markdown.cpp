@@ -28,7 +28,7 @@ std::string estimate_markdown(const EstimateReport& report)
     out += "\n## Memory\n\n" + markdown_table(memory_table(report));
     out += "\n" + markdown_text(room_line(report)) + ".\n";
     if (!report.remedy.empty())
-        out += "\nTo make it fit: " + markdown_text(report.remedy) + ".\n";
+        out += "\nRemedy: " + markdown_text(report.remedy) + ".\n";
     const Table doubled = limit_table(report);
     out += "\n## Limits\n\n" + (doubled.rows.empty() ? std::string("Doubling any one resource gains nothing.\n")
                                                      : markdown_table(doubled));

@@ -34,7 +34,7 @@ std::string estimate_text(const EstimateReport& report)
     out += "\n" + terminal_table(memory_table(report));
     out += wrapped(room_line(report), "  ", "    ");
     if (!report.remedy.empty())
-        out += wrapped(one_line(report.remedy), "  to make it fit: ", "    ");
+        out += wrapped(one_line(report.remedy), "  remedy: ", "    ");
     const Table doubled = limit_table(report);
     out += "\n" + (doubled.rows.empty() ? std::string("  doubling any one resource gains nothing\n")
                                         : terminal_table(doubled));

@@ -136,7 +136,7 @@ void append_json_figures(std::string& out, std::span<const Figure> figures, cons
     }
 }
 
-std::string quoted(std::string_view text)
+std::string json_string(std::string_view text)
 {
     return ordered_json(text).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
@@ -151,7 +151,7 @@ void append_json_point(std::string& out, const Sweep& sweep, const SweepPoint& p
     out += !good ? "\"fits\": null, " : p.fits ? "\"fits\": true, " : "\"fits\": false, ";
     append_json_figures(out, kAfterFits, p);
     out += "\"error\": ";
-    out += good ? "null" : quoted(sweep.errors[static_cast<std::size_t>(p.error)]);
+    out += good ? std::string("null") : json_string(sweep.errors[static_cast<std::size_t>(p.error)]);
 }
 
 std::string json_head(const Sweep& sweep)
