@@ -29,9 +29,9 @@ struct Source {
 struct Link {
     std::string name;
     Sourced bandwidth;
-    int domain = 1;           ///< accelerators that reach one another over it at this rate
+    int domain = 1;              ///< accelerators that reach one another over it at this rate
     bool point_to_point = false; ///< a mesh of links: one pair gets bandwidth/links only
-    int links = 0;            ///< links per accelerator, 0 if not known
+    int links = 0;               ///< links per accelerator, 0 if not known
     bool operator==(const Link&) const = default;
 };
 
@@ -101,10 +101,7 @@ struct Accelerator {
     bool operator==(const Accelerator&) const = default;
 
     /// Bytes available to a job: what the driver gives where known, else the marketed capacity.
-    Byte capacity() const
-    {
-        return Byte(memory_usable.value > 0.0 ? memory_usable.value : memory_capacity.value);
-    }
+    Byte capacity() const { return Byte(memory_usable.value > 0.0 ? memory_usable.value : memory_capacity.value); }
     ByteRate bandwidth() const { return ByteRate(memory_bandwidth.value); }
 
     /// Dense peak of the matrix units in the format; fp32 falls back to the vector rate; 0 if absent.

@@ -16,7 +16,8 @@
 
 namespace ridgepoint {
 
-class Catalog {
+class Catalog
+{
 public:
     Catalog() = default;
     Catalog(Catalog&&) = default;
