@@ -36,7 +36,8 @@ constexpr double kMostMicrosecond = 1e6;
 std::string_view rate_key(Precision p) { return is_integer(p) ? "top_per_s" : "tflop_per_s"; }
 
 /// Reads figures with their sources; knows which sources the file has.
-class FigureReader {
+class FigureReader
+{
 public:
     explicit FigureReader(const JsonFields& root) : root_(root) {}
 
@@ -370,10 +371,10 @@ Result<Accelerator> accelerator_from_json(const nlohmann::json& json, std::strin
 nlohmann::ordered_json to_json(const Accelerator& gpu)
 {
     nlohmann::ordered_json json{
-        {"schema", kSchema},         {"id", gpu.id},
-        {"name", gpu.name},          {"full_name", gpu.full_name},
-        {"vendor", gpu.vendor},      {"architecture", gpu.architecture},
-        {"status", gpu.status},      {"form_factor", gpu.form_factor},
+        {"schema", kSchema},    {"id", gpu.id},
+        {"name", gpu.name},     {"full_name", gpu.full_name},
+        {"vendor", gpu.vendor}, {"architecture", gpu.architecture},
+        {"status", gpu.status}, {"form_factor", gpu.form_factor},
         {"year", gpu.year},
     };
     json["memory"]["type"] = gpu.memory_type;

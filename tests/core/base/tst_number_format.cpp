@@ -7,7 +7,8 @@
 
 using namespace ridgepoint;
 
-class tst_number_format : public QObject {
+class tst_number_format : public QObject
+{
     Q_OBJECT
     static void same(const std::string& actual, const char* expected) { QCOMPARE(actual, std::string(expected)); }
 

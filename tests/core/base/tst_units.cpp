@@ -8,8 +8,16 @@ using namespace ridgepoint;
 
 namespace {
 
-template <class A, class B> concept Addable = requires(A a, B b) { a + b; };
-template <class A, class B> concept Comparable = requires(A a, B b) { a < b; };
+template <class A, class B>
+concept Addable = requires(A a, B b)
+{
+    a + b;
+};
+template <class A, class B>
+concept Comparable = requires(A a, B b)
+{
+    a < b;
+};
 
 static_assert(Addable<Flop, Flop>);
 static_assert(!Addable<Flop, Byte>);
@@ -25,7 +33,8 @@ static_assert(std::is_same_v<decltype(Second(1) / Second(1)), double>);
 
 } // namespace
 
-class tst_units : public QObject {
+class tst_units : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void ridge_of_h100()

@@ -5,7 +5,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_estimate : public QObject {
+class tst_estimate : public QObject
+{
     Q_OBJECT
 
     static double tpot_ms(Settings settings) { return answer(settings).step.tpot->value * 1e3; }
@@ -28,7 +29,8 @@ private Q_SLOTS:
         QTest::addColumn<double>("ratio");
         // P2 (c)
         const auto add = [](const char* c, const char* b, const char* kv, double ms, double ratio) {
-            QTest::addRow("context %s batch %s kv %s", c, b, kv) << QByteArray(c) << QByteArray(b) << QByteArray(kv) << ms << ratio;
+            QTest::addRow("context %s batch %s kv %s", c, b, kv)
+                << QByteArray(c) << QByteArray(b) << QByteArray(kv) << ms << ratio;
         };
         add("512", "1", "bf16", 21.11, 1.97);
         add("2048", "1", "bf16", 21.26, 1.96);
@@ -60,8 +62,8 @@ private Q_SLOTS:
     void intensities_of_question_i3()
     {
         // I3: batch 32, 512 tokens, prefill: QKV 3,562, out 3,277, gate+up 4,986, down 4,588, attention 228
-        const Estimate e = answer({{"phase", "prefill"}, {"batch", "32"}, {"prompt", "512"}, {"mode", "ideal"},
-                                   {"fusion", "none"}});
+        const Estimate e =
+            answer({{"phase", "prefill"}, {"batch", "32"}, {"prompt", "512"}, {"mode", "ideal"}, {"fusion", "none"}});
         QVERIFY(near(row(e, OperatorName::qkv_proj).op.intensity().value, 3562, 5e-3, "qkv"));
         QVERIFY(near(row(e, OperatorName::attn_out_proj).op.intensity().value, 3277, 5e-3, "out"));
         QVERIFY(near(row(e, OperatorName::mlp_gate_up).op.intensity().value, 4986, 5e-3, "gate+up"));
@@ -71,7 +73,8 @@ private Q_SLOTS:
         QCOMPARE(row(e, OperatorName::qkv_proj).regime, Regime::compute);
         // (b) one decode step: 1.00 and 31.8
         QVERIFY(near(row(answer({{"mode", "ideal"}}), OperatorName::qkv_proj).op.intensity().value, 1.0, 5e-3));
-        QVERIFY(near(row(answer({{"mode", "ideal"}, {"batch", "32"}}), OperatorName::qkv_proj).op.intensity().value, 31.8, 5e-3));
+        QVERIFY(near(row(answer({{"mode", "ideal"}, {"batch", "32"}}), OperatorName::qkv_proj).op.intensity().value,
+                     31.8, 5e-3));
         // (b′) the whole step at B = 32 with 512 cached: 30.9, attention alone 7.9
         const Estimate step = answer({{"mode", "ideal"}, {"batch", "32"}, {"context", "512"}});
         QVERIFY(near(step.step.intensity().value, 30.9, 1e-2, "step"));

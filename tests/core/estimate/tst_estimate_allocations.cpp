@@ -23,7 +23,8 @@ void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_estimate_allocations : public QObject {
+class tst_estimate_allocations : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void none_once_warm_data()

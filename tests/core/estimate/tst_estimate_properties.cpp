@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kScenarios = 3000;
 
-class RandomScenarios {
+class RandomScenarios
+{
 public:
     explicit RandomScenarios(unsigned seed) : random_(seed)
     {
@@ -49,11 +50,14 @@ public:
 
 private:
     bool chance(unsigned one_in) { return random_() % one_in == 0; }
-    std::int64_t power(unsigned most) { return 1 + static_cast<std::int64_t>(random_() % (1ULL << (random_() % (most + 1)))); }
+    std::int64_t power(unsigned most)
+    {
+        return 1 + static_cast<std::int64_t>(random_() % (1ULL << (random_() % (most + 1))));
+    }
 
     std::mt19937 random_;
     std::vector<std::string> gpus_, models_;
-    const std::vector<Precision> formats_ = {Precision::bf16, Precision::fp16, Precision::fp8,  Precision::int8,
+    const std::vector<Precision> formats_ = {Precision::bf16, Precision::fp16, Precision::fp8,   Precision::int8,
                                              Precision::int4, Precision::fp32, Precision::nvfp4, Precision::mxfp4};
 };
 
@@ -68,7 +72,8 @@ std::string describe(const Scenario& s)
 
 } // namespace
 
-class tst_estimate_properties : public QObject {
+class tst_estimate_properties : public QObject
+{
     Q_OBJECT
 
     template <class Check> void for_all(unsigned seed, Check check)
@@ -92,7 +97,8 @@ private Q_SLOTS:
                 ok = ok && at_most(o.ideal_time.value, o.time.value);
                 ok = ok && at_most((o.op.hbm() / e.ideal.hbm).value, o.time.value);
                 if (o.op.flop.value > 0.0) {
-                    const FlopRate peak = o.op.unit == ComputeUnit::matrix ? e.ideal.matrix_peak(o.op.precision) : e.ideal.vector;
+                    const FlopRate peak =
+                        o.op.unit == ComputeUnit::matrix ? e.ideal.matrix_peak(o.op.precision) : e.ideal.vector;
                     ok = ok && peak.value > 0.0 && at_most((o.op.flop / peak).value, o.time.value);
                     ok = ok && at_most(o.rate().value, o.attainable.value);
                 }
@@ -117,15 +123,16 @@ private Q_SLOTS:
             const Footprint& m = e.memory;
             const Byte parts = m.weights + m.kv + m.activation + m.gradient + m.optimizer + m.reserve;
             return std::abs(by_regime - 1.0) < 1e-9 && std::abs(by_operation - 1.0) < 1e-9 && parts == m.total &&
-                   std::abs(flop / e.step.flop.value - 1.0) < 1e-12 && std::abs(bytes / e.step.hbm.value - 1.0) < 1e-12 &&
-                   m.fits == (m.total <= m.capacity);
+                   std::abs(flop / e.step.flop.value - 1.0) < 1e-12 &&
+                   std::abs(bytes / e.step.hbm.value - 1.0) < 1e-12 && m.fits == (m.total <= m.capacity);
         });
     }
     void everything_is_finite_and_not_negative()
     {
         for_all(3, [](const Scenario&, const Estimate& e) {
-            bool ok = std::isfinite(e.step.time.value) && e.step.time.value > 0.0 && std::isfinite(e.step.mfu) && e.step.mfu >= 0.0 &&
-                      e.step.mbu >= 0.0 && e.step.mbu <= 1.0 + 1e-9 && std::isfinite(e.cost.usd_per_million_tokens);
+            bool ok = std::isfinite(e.step.time.value) && e.step.time.value > 0.0 && std::isfinite(e.step.mfu) &&
+                      e.step.mfu >= 0.0 && e.step.mbu >= 0.0 && e.step.mbu <= 1.0 + 1e-9 &&
+                      std::isfinite(e.cost.usd_per_million_tokens);
             for (const Operation& o : e.operations)
                 ok = ok && o.op.flop.value >= 0.0 && o.op.weights.value >= 0.0 && o.op.activations.value >= 0.0 &&
                      o.op.kv.value >= 0.0 && o.op.count > 0.0 && std::isfinite(o.time.value);
@@ -144,8 +151,10 @@ private Q_SLOTS:
             more = s;
             more.prompt = *s.prompt + 333;
             const Estimate prompt = answer(more);
-            return at_most(e.step.time.value, batch.step.time.value) && at_most(e.step.time.value, context.step.time.value) &&
-                   at_most(e.step.time.value, prompt.step.time.value) && at_most(e.memory.total.value, batch.memory.total.value);
+            return at_most(e.step.time.value, batch.step.time.value) &&
+                   at_most(e.step.time.value, context.step.time.value) &&
+                   at_most(e.step.time.value, prompt.step.time.value) &&
+                   at_most(e.memory.total.value, batch.memory.total.value);
         });
     }
     void a_better_chip_is_never_slower()
@@ -193,7 +202,8 @@ private Q_SLOTS:
         for_all(10, [](const Scenario&, const Estimate& e) {
             for (std::size_t i = 0; i < e.operations.size(); ++i)
                 for (std::size_t j = 0; j < i; ++j)
-                    if (e.operations[i].op.name == e.operations[j].op.name && e.operations[i].op.group == e.operations[j].op.group)
+                    if (e.operations[i].op.name == e.operations[j].op.name &&
+                        e.operations[i].op.group == e.operations[j].op.group)
                         return false;
             return true;
         });

@@ -5,7 +5,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_limits : public QObject {
+class tst_limits : public QObject
+{
     Q_OBJECT
 
     static double of(const Estimate& e, Resource r)

@@ -5,7 +5,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_footprint : public QObject {
+class tst_footprint : public QObject
+{
     Q_OBJECT
 
     static double cache_a_token(Settings settings) { return kv_bytes_per_token(answer(settings).scenario).value; }
@@ -24,7 +25,8 @@ private Q_SLOTS:
         const double rest = 2.0 * (70553706496.0 - 68451041280.0);
         QCOMPARE(answer({}).memory.weights.value, 2.0 * 70553706496.0);
         QVERIFY(near(answer({{"weights", "int4"}}).memory.weights.value, 68451041280.0 * 0.515625 + rest, 1e-12));
-        QVERIFY(near(answer({{"weights", "fp8"}}).memory.weights.value, 68451041280.0 * (1 + 4.0 / 16384) + rest, 1e-12));
+        QVERIFY(
+            near(answer({{"weights", "fp8"}}).memory.weights.value, 68451041280.0 * (1 + 4.0 / 16384) + rest, 1e-12));
         QVERIFY(near(answer({{"weights", "nvfp4"}, {"gpu", "b200-sxm"}}).memory.weights.value,
                      68451041280.0 * 0.5625 + rest, 1e-12));
         // int8: 1 byte and an FP16 scale an output channel: q 8192, k v 2·1024, o 8192, gate up 2·28672, down 8192
@@ -91,7 +93,8 @@ private Q_SLOTS:
     {
         for (const Settings& settings :
              {Settings{}, Settings{{"model", "llama-3-8b"}, {"batch", "512"}, {"context", "8000"}},
-              Settings{{"model", "mixtral-8x22b"}, {"gpu", "h200-sxm"}}, Settings{{"model", "llama-3-8b"}, {"gpu", "t4"}}}) {
+              Settings{{"model", "mixtral-8x22b"}, {"gpu", "h200-sxm"}},
+              Settings{{"model", "llama-3-8b"}, {"gpu", "t4"}}}) {
             const Scenario s = scenario(settings);
             const Estimate e = answer(s);
             QVERIFY(!e.memory.fits);

@@ -6,7 +6,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_attention : public QObject {
+class tst_attention : public QObject
+{
     Q_OBJECT
 
     static double pairs_by_counting(int s, int c, int window, bool both)
@@ -49,7 +50,8 @@ private Q_SLOTS:
     void llama_2_7b_at_4096()
     {
         // FLOP/bytes of the fused kernel: 4·d·q·s(s+1)/2 ÷ (8·s·q·d) = (s+1)/4 causal, s/2 for the square
-        const Estimate e = answer({{"model", "llama-2-7b"}, {"phase", "prefill"}, {"prompt", "4096"}, {"mode", "ideal"}});
+        const Estimate e =
+            answer({{"model", "llama-2-7b"}, {"phase", "prefill"}, {"prompt", "4096"}, {"mode", "ideal"}});
         const Operator& op = row(e, OperatorName::attention).op;
         QVERIFY(near(op.intensity().value, 1024.25, 1e-12, "causal AI"));
         const double square = e.step.model_flop.full.value - e.step.model_flop.causal.value + op.flop.value;
@@ -85,8 +87,10 @@ private Q_SLOTS:
     {
         // gpt-oss-120b: 18 of 36 layers see 128 tokens; 8 KV heads of 64
         const Estimate e = answer({{"model", "gpt-oss-120b"}, {"context", "4096"}, {"mode", "ideal"}});
-        QVERIFY(near(row(e, OperatorName::attention, LayerGroup::sliding).op.kv.value, 128.0 * 2 * 8 * 64 * 2 * 18, 1e-12));
-        QVERIFY(near(row(e, OperatorName::attention, LayerGroup::full).op.kv.value, 4097.0 * 2 * 8 * 64 * 2 * 18, 1e-12));
+        QVERIFY(
+            near(row(e, OperatorName::attention, LayerGroup::sliding).op.kv.value, 128.0 * 2 * 8 * 64 * 2 * 18, 1e-12));
+        QVERIFY(
+            near(row(e, OperatorName::attention, LayerGroup::full).op.kv.value, 4097.0 * 2 * 8 * 64 * 2 * 18, 1e-12));
     }
     void deepseek_v3_absorbed()
     {
@@ -96,13 +100,15 @@ private Q_SLOTS:
         double flop = 0.0;
         double kv = 0.0;
         for (const LayerGroup g : {LayerGroup::dense, LayerGroup::moe}) {
-            flop += row(more, OperatorName::attention, g).op.flop.value - row(few, OperatorName::attention, g).op.flop.value;
+            flop += row(more, OperatorName::attention, g).op.flop.value -
+                    row(few, OperatorName::attention, g).op.flop.value;
             kv += row(more, OperatorName::attention, g).op.kv.value - row(few, OperatorName::attention, g).op.kv.value;
         }
         QCOMPARE(flop, 278528.0 * 1000 * 61);
         QCOMPARE(kv, 1152.0 * 1000 * 61);
         // kv_up_proj: 2·128·512·(128+128) FLOP a new token and layer, in both forms
-        const Estimate prefill = answer({{"model", "deepseek-v3"}, {"phase", "prefill"}, {"prompt", "64"}, {"mode", "ideal"}});
+        const Estimate prefill =
+            answer({{"model", "deepseek-v3"}, {"phase", "prefill"}, {"prompt", "64"}, {"mode", "ideal"}});
         const double a_token = 2.0 * 128 * 512 * 256;
         QCOMPARE(row(few, OperatorName::kv_up_proj, LayerGroup::moe).op.flop.value, a_token * 58);
         QCOMPARE(row(prefill, OperatorName::kv_up_proj, LayerGroup::moe).op.flop.value, a_token * 58 * 64);

@@ -5,7 +5,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_feed_forward : public QObject {
+class tst_feed_forward : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void touched_experts_of_256_data()

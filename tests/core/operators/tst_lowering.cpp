@@ -4,7 +4,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_lowering : public QObject {
+class tst_lowering : public QObject
+{
     Q_OBJECT
 
     static double total_flop(const Estimate& e) { return e.step.flop.value; }
@@ -16,8 +17,10 @@ private Q_SLOTS:
         QStringList names;
         for (const Operation& o : e.operations)
             names << QString::fromUtf8(to_text(o.op.name).data());
-        QCOMPARE(names, QString::fromLatin1("embedding norm residual qkv_proj rotary attention attn_out_proj mlp_gate_up "
-                                            "activation mlp_down lm_head").split(QLatin1Char(' ')));
+        QCOMPARE(names,
+                 QString::fromLatin1("embedding norm residual qkv_proj rotary attention attn_out_proj mlp_gate_up "
+                                     "activation mlp_down lm_head")
+                     .split(QLatin1Char(' ')));
     }
     void counts_of_llama_3_70b()
     {
@@ -66,7 +69,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("phase");
-        for (const char* model : {"llama-3-70b", "gemma-2-27b", "mixtral-8x7b", "deepseek-v3", "gpt-oss-120b", "qwen3-32b"})
+        for (const char* model :
+             {"llama-3-70b", "gemma-2-27b", "mixtral-8x7b", "deepseek-v3", "gpt-oss-120b", "qwen3-32b"})
             for (const char* phase : {"decode", "prefill"})
                 QTest::addRow("%s %s", model, phase) << QString::fromLatin1(model) << QString::fromLatin1(phase);
         QTest::newRow("bert-large") << QStringLiteral("bert-large") << QStringLiteral("encoder");
@@ -124,7 +128,8 @@ private Q_SLOTS:
         QCOMPARE(row(e, OperatorName::qkv_proj, LayerGroup::decoder).op.m, 1.0);
         // cross-attention projects the source's keys and values once: 12 + 12 kernels
         QCOMPARE(row(e, OperatorName::qkv_proj, LayerGroup::cross).op.count, 24.0);
-        const Estimate decode = answer({{"model", "t5-base"}, {"phase", "decode"}, {"prompt", "128"}, {"context", "8"}});
+        const Estimate decode =
+            answer({{"model", "t5-base"}, {"phase", "decode"}, {"prompt", "128"}, {"context", "8"}});
         QCOMPARE(row(decode, OperatorName::qkv_proj, LayerGroup::cross).op.count, 12.0);
         // 12 layers, 12 heads of 64: 128 source keys and values of 16 bit
         QCOMPARE(row(decode, OperatorName::attention, LayerGroup::cross).op.kv.value, 128.0 * 2 * 768 * 2 * 12);

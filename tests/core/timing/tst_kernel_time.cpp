@@ -5,7 +5,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_kernel_time : public QObject {
+class tst_kernel_time : public QObject
+{
     Q_OBJECT
 
     /// A chip with 100 FLOP/s, 10 FLOP/s of vectors and 10 byte/s: ridge 10.

@@ -6,7 +6,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_options : public QObject {
+class tst_options : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void names_and_keys()
@@ -90,7 +91,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, value);
         QFETCH(bool, allowed);
         Scenario s;
-        const auto ok = set_option(s, option.data(), std::string_view(value.data(), static_cast<std::size_t>(value.size())));
+        const auto ok =
+            set_option(s, option.data(), std::string_view(value.data(), static_cast<std::size_t>(value.size())));
         QCOMPARE(ok.has_value(), allowed);
         if (!allowed) {
             QCOMPARE(s, Scenario());
@@ -112,8 +114,15 @@ private Q_SLOTS:
     }
     void round_trip_of_what_is_asked()
     {
-        Scenario s = scenario({{"gpu", "mi300x"}, {"batch", "7"}, {"weights", "fp8"}, {"clock", "2000"}, {"overlap", "0.25"},
-                               {"stack", "vllm"}, {"price", "1.5"}, {"mfu-convention", "full"}, {"fusion", "none"}});
+        Scenario s = scenario({{"gpu", "mi300x"},
+                               {"batch", "7"},
+                               {"weights", "fp8"},
+                               {"clock", "2000"},
+                               {"overlap", "0.25"},
+                               {"stack", "vllm"},
+                               {"price", "1.5"},
+                               {"mfu-convention", "full"},
+                               {"fusion", "none"}});
         Scenario copy;
         for (const Option& o : scenario_options())
             if (o.is_set(s))

@@ -4,7 +4,8 @@
 using namespace ridgepoint;
 using namespace ridgepoint::test;
 
-class tst_resolve : public QObject {
+class tst_resolve : public QObject
+{
     Q_OBJECT
 
     static bool notes(const Estimate& e, NoteCode code)
@@ -45,7 +46,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("gpu");
         QTest::addColumn<QByteArray>("model");
         const auto add = [](const char* o, const char* v, const char* gpu, const char* model) {
-            QTest::addRow("%s %s on %s, %s", o, v, gpu, model) << QByteArray(o) << QByteArray(v) << QByteArray(gpu) << QByteArray(model);
+            QTest::addRow("%s %s on %s, %s", o, v, gpu, model)
+                << QByteArray(o) << QByteArray(v) << QByteArray(gpu) << QByteArray(model);
         };
         add("phase", "decode", "h100-sxm", "bert-large");
         add("phase", "encoder", "h100-sxm", "llama-3-8b");
