@@ -25,13 +25,25 @@ struct Source {
     bool operator==(const Source&) const = default;
 };
 
+/// How the accelerators of a scale-up domain are joined. `direct` is a link without peers (host link,
+/// network card); a bridge gives one pair the whole rate, as a switch does.
+enum class LinkTopology { direct, switched, bridge, mesh, torus };
+template <>
+inline constexpr std::array enum_entries<LinkTopology> = {
+    EnumEntry<LinkTopology>{LinkTopology::direct, "direct"}, EnumEntry<LinkTopology>{LinkTopology::switched, "switch"},
+    EnumEntry<LinkTopology>{LinkTopology::bridge, "bridge"}, EnumEntry<LinkTopology>{LinkTopology::mesh, "mesh"},
+    EnumEntry<LinkTopology>{LinkTopology::torus, "torus"},
+};
+static_assert(enum_table_in_order<LinkTopology>());
+
 /// A link as seen by one accelerator. Bandwidth is byte/s *per direction*.
 struct Link {
     std::string name;
     Sourced bandwidth;
+    LinkTopology topology = LinkTopology::direct;
     int domain = 1;           ///< accelerators that reach one another over it at this rate
-    bool point_to_point = false; ///< a mesh of links: one pair gets bandwidth/links only
-    int links = 0;            ///< links per accelerator, 0 if not known
+    bool point_to_point = false; ///< mesh or torus: one pair gets bandwidth/links only
+    int links = 0;            ///< links per accelerator, 0 if not known; in a mesh, per peer bundles
     bool operator==(const Link&) const = default;
 };
 
@@ -53,8 +65,10 @@ struct LaunchCost {
 
 struct Price {
     Sourced usd_per_hour;
-    double low = 0.0;
+    double low = 0.0; ///< 0 where no range is known
     double high = 0.0;
+    std::string basis;        ///< what the price is: "median", "middle of the range"
+    std::string range_source; ///< key of the source of low and high
     std::string date;
     bool operator==(const Price&) const = default;
 };
@@ -78,10 +92,13 @@ struct Accelerator {
     Sourced vector_peak;                                ///< FP32 FLOP/s of the vector units
     double sparse_multiplier = 1.0;
 
+    std::string l2_name;  ///< "L2", or what the vendor calls the memory on the chip: "VMEM"
     Sourced l2_capacity;  ///< byte; 0 = not known
     Sourced l2_bandwidth; ///< byte/s; 0 = not known
-    Sourced units;        ///< streaming multiprocessors, compute units or cores
+    std::string units_name; ///< "streaming multiprocessors", "compute units"
+    Sourced units;        ///< how many of them; 0 = not known
     Sourced clock;        ///< Hz at which the peaks hold; 0 = not known
+    Sourced clock_max;    ///< Hz the chip reaches at most; 0 = not known
     Sourced tdp;          ///< watt; 0 = not known
 
     Link scale_up;  ///< NVLink, xGMI, ICI …; bandwidth 0 = none
