@@ -66,12 +66,19 @@ void place_next(std::vector<Disc>& discs, std::vector<std::size_t>& placed, std:
         for (std::size_t j = 0; j < i; ++j)
             for (const QPointF& p : touching_both(discs[placed[i]], discs[placed[j]], radius, gap))
                 candidates.push_back(p);
+    // Nearest to the centre; of equally near ones the place that balances the discs around it.
+    QPointF moment;
+    for (const std::size_t i : placed)
+        moment += (discs[i].at - centre) * discs[i].radius * discs[i].radius;
     const Packing packing{discs, placed, gap};
-    double best = 1e300;
+    double best = 1e300, best_balance = 1e300;
     for (const QPointF& p : candidates) {
         const double far = distance(p, centre);
-        if (far < best - 1e-6 && packing.free(p, radius)) {
+        const double balance = distance(moment, -(p - centre) * radius * radius);
+        const bool better = far < best - 1e-6 || (far < best + 1e-6 && balance < best_balance - 1e-6);
+        if (better && packing.free(p, radius)) {
             best = far;
+            best_balance = balance;
             discs[next].at = p;
         }
     }
@@ -92,7 +99,7 @@ std::vector<Bunch> pack_bunches(std::vector<Disc>& discs, double reach, double g
         if (bunch.members.empty())
             continue;
         std::stable_sort(bunch.members.begin(), bunch.members.end(),
-                         [&](std::size_t a, std::size_t b) { return discs[a].radius > discs[b].radius; });
+                         [&](std::size_t a, std::size_t b) { return discs[a].weight > discs[b].weight; });
         const std::size_t first = bunch.members.front();
         bunch.centre = discs[first].true_at;
         discs[first].at = bunch.centre;

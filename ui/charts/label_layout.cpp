@@ -10,8 +10,8 @@ namespace ridgepoint {
 namespace {
 
 constexpr double kLineCost = 40.0;   ///< of covering a line, in px of distance
-constexpr double kLeaderCost = 60.0; ///< of a leader that runs through a label or a marker
-constexpr double kLeaderFrom = 14.0; ///< px between label and anchor from which a leader is drawn
+constexpr double kLeaderCost = 90.0; ///< of a leader that runs through a label or a marker
+constexpr double kLeaderFrom = 9.0; ///< px between label and anchor from which a leader is drawn
 
 struct Range {
     double low, high;
@@ -87,7 +87,7 @@ QPointF nearest_point(const QRectF& box, const QPointF& from)
     return {std::clamp(from.x(), box.left(), box.right()), std::clamp(from.y(), box.top(), box.bottom())};
 }
 
-LabelLayout::LabelLayout(const QRectF& area) : area_(area) {}
+LabelLayout::LabelLayout(const QRectF& area, double padding) : area_(area), padding_(padding) {}
 
 void LabelLayout::add_obstacle(const QPolygonF& convex) { obstacles_.push_back({convex.boundingRect(), convex, false}); }
 void LabelLayout::add_obstacle(const QRectF& box) { obstacles_.push_back({box, corners_of(box), true}); }
@@ -113,16 +113,20 @@ bool LabelLayout::is_free(const QRectF& box) const
     return true;
 }
 
-double LabelLayout::cost(const QRectF& box, const QPointF& anchor, double start) const
+double LabelLayout::cost(const QRectF& box, const LabelRequest& request, double start) const
 {
     double sum = start;
+    const QPointF anchor = request.anchor;
     for (const QLineF& line : lines_)
         if (crosses(line, box))
             sum += kLineCost;
     const QLineF leader(anchor, nearest_point(box, anchor));
-    for (const Obstacle& o : obstacles_)
-        if (!o.bounds.contains(anchor) && crosses(leader, o.bounds))
+    const QPolygonF path({leader.p1(), leader.p2()});
+    for (const Obstacle& o : obstacles_) {
+        const bool own = QLineF(o.bounds.center(), anchor).length() < request.clearance; // a marker it is for
+        if (!own && crosses(leader, o.bounds) && (o.upright || convex_overlap(path, o.corners)))
             sum += kLeaderCost;
+    }
     return sum;
 }
 
@@ -133,6 +137,8 @@ std::optional<LabelPlace> LabelLayout::place(const LabelRequest& request)
     std::optional<QRectF> best;
     double best_cost = 1e300;
     for (const double distance : kDistances) {
+        if (distance > request.farthest)
+            break;
         for (int k = 0; k < kDirections; ++k) {
             const double angle = k * 2.0 * std::numbers::pi / kDirections;
             const double c = std::cos(angle), s = std::sin(angle);
@@ -142,9 +148,9 @@ std::optional<LabelPlace> LabelLayout::place(const LabelRequest& request)
             double start = distance + 6.0 * (1.0 - c) + 8.0 * std::abs(s);
             if (request.prefer_above)
                 start = std::abs(distance - 46.0) + (s < -0.3 && c < 0.3 ? 0.0 : 160.0) + 12.0 * std::abs(c + 0.7);
-            if (start >= best_cost || !is_free(box))
+            if (start >= best_cost || !is_free(box.adjusted(-padding_, -padding_, padding_, padding_)))
                 continue;
-            const double total = cost(box, request.anchor, start);
+            const double total = cost(box, request, start);
             if (total < best_cost) {
                 best_cost = total;
                 best = box;

@@ -18,17 +18,19 @@ struct LabelRequest {
     QPointF anchor;
     double clearance = 5.0; ///< radius around the anchor that stays free
     QSizeF size;
-    bool prefer_above = false; ///< farther up and left is as good as close by (stacks over the roof)
+    bool prefer_above = false; ///< up and left, some way off (stacks over the roof)
+    double farthest = 1e9;     ///< from the clearance, in px
 };
 
 struct LabelPlace {
     QRectF box;
-    bool leader = false; ///< far enough off to need a line to its anchor
+    bool leader = false; ///< far enough off the anchor's clearance to need a line to it
 };
 
 class LabelLayout {
 public:
-    explicit LabelLayout(const QRectF& area);
+    /// `padding` px stay free around every label.
+    explicit LabelLayout(const QRectF& area, double padding = 0.0);
 
     /// Convex; labels never cover it.
     void add_obstacle(const QPolygonF& convex);
@@ -48,9 +50,10 @@ private:
         QPolygonF corners;
         bool upright = false; ///< corners are the bounds
     };
-    double cost(const QRectF& box, const QPointF& anchor, double start) const;
+    double cost(const QRectF& box, const LabelRequest& request, double start) const;
 
     QRectF area_;
+    double padding_;
     std::vector<Obstacle> obstacles_;
     std::vector<QLineF> lines_;
 };
@@ -58,7 +61,7 @@ private:
 /// True where two convex polygons share area (touching edges do not count).
 bool convex_overlap(const QPolygonF& a, const QPolygonF& b);
 
-/// True where the segment runs through the box.
+/// True where the segment runs through the upright box.
 bool crosses(const QLineF& line, const QRectF& box);
 
 /// The point of the box nearest to `from`: where a leader ends.

@@ -33,12 +33,12 @@ std::vector<Tick> ticks_between(double low, double high)
     return ticks;
 }
 
-/// "0.1", "10", "1k", "100k": never an exponent.
+/// "0.1", "10", "1k", "100k": one digit, as ticks stand at 1, 2 and 5 only, and never an exponent.
 QString tick_text(double value)
 {
     if (value >= 999.5)
-        return qtext(format_number(value / 1000.0)) + QChar(u'k');
-    return qtext(format_number(value));
+        return qtext(format_number(value / 1000.0, 1)) + QChar(u'k');
+    return qtext(format_number(value, 1));
 }
 
 Line segment(const QPointF& a, const QPointF& b, Paint paint, double width = 1.0)
@@ -51,7 +51,7 @@ void add_x_axis(SceneContext& c, std::vector<SceneItem>& out)
     const QRectF plot = c.scene.plot;
     for (const Tick& tick : ticks_between(c.scene.frame.x_low, c.scene.frame.x_high)) {
         const double x = std::round(c.scene.position(tick.value, c.scene.frame.y_low).x()) + 0.5;
-        out.push_back(segment({x, plot.top()}, {x, plot.bottom()}, tick.major ? Paint::grid_major : Paint::grid_minor));
+        out.push_back(segment({x, plot.top()}, {x, plot.bottom()}, tick.major ? Paint::grid_major : Paint::grid_minor, tick.major ? 1.0 : 0.75));
         out.push_back(segment({x, plot.bottom()}, {x, plot.bottom() + c.unit(tick.labelled ? 5 : 3)}, tick.labelled ? Paint::other_roof : Paint::grid_major));
         if (tick.labelled)
             out.push_back(one_line(tick_text(tick.value), {x, plot.bottom() + c.unit(18)}, c.px(11.5), Paint::muted, Align::centre));
@@ -67,7 +67,7 @@ void add_y_axis(SceneContext& c, std::vector<SceneItem>& out)
     const double left = c.scene.gutter.isEmpty() ? plot.left() : c.scene.gutter.left();
     for (const Tick& tick : ticks_between(c.scene.frame.y_low, c.scene.frame.y_high)) {
         const double y = std::round(c.scene.position(c.scene.frame.x_low, tick.value).y()) + 0.5;
-        out.push_back(segment({plot.left(), y}, {plot.right(), y}, tick.major ? Paint::grid_major : Paint::grid_minor));
+        out.push_back(segment({plot.left(), y}, {plot.right(), y}, tick.major ? Paint::grid_major : Paint::grid_minor, tick.major ? 1.0 : 0.75));
         if (tick.labelled)
             out.push_back(one_line(tick_text(tick.value / kTera), {left - c.unit(8), y + c.unit(4)}, c.px(11.5), Paint::muted, Align::right));
     }

@@ -28,7 +28,7 @@ void add_scale(SceneContext& c, LabelLayout& layout)
     for (const double share : {1.0, 0.1, 0.01, 0.001}) {
         const double y = std::round(height_of(c, share)) + 0.5;
         axes.push_back(Line{{}, QPolygonF({QPointF(strip.right() - c.unit(5), y), QPointF(strip.right(), y)}), Paint::other_roof, 1.0});
-        Text text = one_line(qtext(format_number(share * 100.0)) + QStringLiteral(" %"), {strip.right() - c.unit(7), y + c.unit(3.5)}, c.px(10), Paint::muted, Align::right);
+        Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"), {strip.right() - c.unit(7), y + c.unit(3.5)}, c.px(10), Paint::muted, Align::right);
         layout.add_obstacle(text.bounds());
         axes.push_back(std::move(text));
     }
@@ -38,8 +38,8 @@ void add_scale(SceneContext& c, LabelLayout& layout)
 /// The name under or over the marker, in as many lines as its words need.
 void add_name(SceneContext& c, LabelLayout& layout, const ScenePoint& p)
 {
-    const double px = c.px(11), pitch = px * 1.2;
-    const QStringList lines = wrapped(p.label, c.scene.gutter.width() - 6.0, px, 3);
+    const double px = c.px(10.5), pitch = px * 1.2;
+    const QStringList lines = wrapped(p.label, c.scene.gutter.width() - 4.0, px, 3);
     const double height = pitch * static_cast<double>(lines.size() - 1) + px * (kAscent + kDescent);
     double width = 0.0;
     for (const QString& line : lines)

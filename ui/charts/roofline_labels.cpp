@@ -28,12 +28,21 @@ Text row_of(std::vector<TextRun> runs, double px)
     return row;
 }
 
-void add_leader(SceneContext& c, const QPointF& from, const QPointF& anchor, double clearance)
+/// What a leader may end at: the markers a label is for.
+struct Target {
+    QPointF at;
+    double radius = 0.0;
+};
+
+/// From the label to the rim of the nearest of its markers.
+void add_leader(SceneContext& c, const QPointF& from, const std::vector<Target>& targets)
 {
-    const QLineF whole(from, anchor);
-    if (whole.length() <= clearance + 2.0)
+    const auto gap = [&](const Target& t) { return QLineF(from, t.at).length() - t.radius; };
+    const Target& nearest = *std::min_element(targets.begin(), targets.end(), [&](const Target& a, const Target& b) { return gap(a) < gap(b); });
+    const QLineF whole(from, nearest.at);
+    if (gap(nearest) <= 3.0)
         return;
-    const QPointF to = whole.pointAt((whole.length() - clearance) / whole.length());
+    const QPointF to = whole.pointAt((gap(nearest) - 1.0) / whole.length());
     c.scene[SceneGroup::labels].push_back(Line{{}, QPolygonF({from, to}), Paint::other_roof, 1.0});
     c.labels.add_line(QLineF(from, to));
 }
@@ -54,7 +63,7 @@ struct Block {
     }
 };
 
-bool place_block(SceneContext& c, Block& block, const LabelRequest& request)
+bool place_block(SceneContext& c, Block& block, const LabelRequest& request, const std::vector<Target>& targets)
 {
     const auto place = c.labels.place(request);
     if (!place)
@@ -76,7 +85,7 @@ bool place_block(SceneContext& c, Block& block, const LabelRequest& request)
         from = QPointF(x, std::clamp(request.anchor.y(), box.top(), box.bottom()));
     }
     if (place->leader || block.bracket > 0.0)
-        add_leader(c, from, request.anchor, request.clearance - 2.0);
+        add_leader(c, from, targets);
     return true;
 }
 
@@ -99,13 +108,19 @@ void label_bunch(SceneContext& c, const Bunch& bunch)
 {
     std::size_t named = 0;
     for (const std::size_t member : bunch.members)
-        named += c.scene.points[member].share >= kSmallShare || named < 2 ? 1 : 0;
+        named += c.scene.points[member].share >= kSmallShare || named == 0 ? 1 : 0;
     if (bunch.members.size() - named == 1)
         named = bunch.members.size(); // "+1 more" takes the same room as its name
+    const ScenePoint& first = c.scene.points[bunch.members.front()];
+    const Operation& operation = c.estimate.operations[static_cast<std::size_t>(first.operation)];
+    const bool on_roof = operation.rate().value > 0.5 * operation.attainable.value;
+    std::vector<Target> targets;
+    for (const std::size_t member : bunch.members)
+        targets.push_back({c.scene.points[member].at, c.scene.points[member].radius});
     for (; named > 0; --named) {
         Block block = bunch_block(c, bunch, named);
-        LabelRequest request{bunch.centre, bunch.radius + c.unit(3), block.size(), true};
-        if (place_block(c, block, request)) {
+        LabelRequest request{bunch.centre, bunch.radius + c.unit(3), block.size(), on_roof};
+        if (place_block(c, block, request, targets)) {
             c.unlabelled += static_cast<int>(bunch.members.size() - named);
             return;
         }
@@ -117,7 +132,7 @@ void label_single(SceneContext& c, const ScenePoint& p)
 {
     Block block;
     block.rows.push_back(row_of(name_and_share(p), c.px(12)));
-    if (!place_block(c, block, {p.at, p.radius + c.unit(3), block.size(), false}))
+    if (!place_block(c, block, {p.at, p.radius + c.unit(3), block.size(), false}, {{p.at, p.radius}}))
         ++c.unlabelled;
 }
 
@@ -132,11 +147,8 @@ void label_step(SceneContext& c)
     Block block;
     const QString rate = qtext(format_flop_rate(step.rate(), is_integer(c.scenario().compute)));
     block.rows.push_back(row_of({TextRun{Chart::tr("whole step"), Paint::text, Weight::semibold}, TextRun{QStringLiteral("  ") + rate, Paint::muted}}, c.px(12)));
-    double clearance = c.unit(11);
-    for (const Bunch& bunch : c.bunches) // inside a bunch the label starts at the bunch's rim
-        if (QLineF(bunch.centre, at).length() < bunch.radius)
-            clearance = std::max(clearance, bunch.radius + QLineF(bunch.centre, at).length() + c.unit(3));
-    place_block(c, block, {at, clearance, block.size(), false});
+    const double ring = c.unit(9);
+    place_block(c, block, {at, ring + c.unit(2), block.size(), false}, {{at, ring}});
 }
 
 void label_off_frame(SceneContext& c)
@@ -153,13 +165,13 @@ void label_off_frame(SceneContext& c)
                 names << c.scene.points[j].label;
             }
         const QString count = Chart::tr("%1 off view").arg(names.size());
-        const LabelRequest plain{p.at, p.radius + c.unit(3), {}, false};
+        const LabelRequest plain{p.at, p.radius + c.unit(3), {}, false, c.unit(24)};
         for (const QString& text : {count + QStringLiteral(": ") + names.join(QStringLiteral(", ")), count}) {
             Block block;
             block.rows.push_back(row_of({TextRun{text, Paint::muted}}, c.px(11.5)));
             LabelRequest request = plain;
             request.size = block.size();
-            if (request.size.width() < 0.45 * c.scene.plot.width() && place_block(c, block, request))
+            if (request.size.width() < 0.45 * c.scene.plot.width() && place_block(c, block, request, {{p.at, p.radius}}))
                 break;
         }
     }
@@ -174,11 +186,11 @@ void add_operator_labels(SceneContext& c)
         order.push_back(&bunch);
     const auto share = [&](const Bunch* b) { return c.scene.points[b->members.front()].share; };
     std::stable_sort(order.begin(), order.end(), [&](const Bunch* a, const Bunch* b) { return share(a) > share(b); });
+    label_off_frame(c); // bound to the edge, so before those that can stand elsewhere
     for (const Bunch* bunch : order)
         if (bunch->members.size() > 1)
             label_bunch(c, *bunch);
     label_step(c);
-    label_off_frame(c);
     for (const Bunch* bunch : order)
         if (bunch->members.size() == 1)
             label_single(c, c.scene.points[bunch->members.front()]);

@@ -61,7 +61,7 @@ void add_sizes(Column& k)
         const double r = marker_radius(share, k.c.view.text_scale);
         k.out().push_back(Marker{{}, MarkerShape::circle, {x + r, middle}, r, Paint::other_roof, Paint::none, 1.25, MarkerFill::hollow});
         x += 2 * r + k.c.unit(4);
-        const Text text = one_line(qtext(format_number(share * 100.0)) + QStringLiteral(" %"), {x, middle + k.c.unit(4)}, k.c.px(11), Paint::muted);
+        const Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"), {x, middle + k.c.unit(4)}, k.c.px(11), Paint::muted);
         x += text.width() + k.c.unit(9);
         k.out().push_back(text);
     }

@@ -71,7 +71,7 @@ void pack(SceneContext& c)
         const ScenePoint& p = c.scene.points[i];
         if (in_plot(p)) {
             drawn.push_back(i);
-            discs.push_back({p.true_at, p.radius, p.true_at});
+            discs.push_back({p.true_at, p.radius, p.share});
         }
     }
     c.bunches = pack_bunches(discs, c.unit(10), 1.5);
@@ -114,10 +114,12 @@ Marker marker_of(const SceneContext& c, int index)
     return m;
 }
 
-void add_cross(SceneContext& c, const QPointF& at)
+/// Marks a bunch's true point inside its largest marker.
+void add_cross(SceneContext& c, const QPointF& at, double radius)
 {
+    const double half = std::clamp(0.45 * radius, 2.0, 5.0);
     // A casing in the outline's colour keeps the cross visible on any marker.
-    for (const auto& [paint, width, reach] : {std::tuple{Paint::marker_outline, 3.0, 5.5}, std::tuple{Paint::text, 1.25, 5.0}})
+    for (const auto& [paint, width, reach] : {std::tuple{Paint::marker_outline, 3.0, half + 0.5}, std::tuple{Paint::text, 1.25, half}})
         for (const QPointF& d : {QPointF(reach, 0), QPointF(0, reach)})
             c.scene[SceneGroup::ops].push_back(Line{{}, QPolygonF({at - d, at + d}), paint, width});
 }
@@ -203,7 +205,7 @@ void place_markers(SceneContext& c)
         if (in_plot(c.scene.points[i]))
             order.push_back(static_cast<int>(i));
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-        return c.scene.points[static_cast<std::size_t>(a)].radius > c.scene.points[static_cast<std::size_t>(b)].radius;
+        return c.scene.points[static_cast<std::size_t>(a)].share > c.scene.points[static_cast<std::size_t>(b)].share;
     });
     for (const int i : order) {
         const ScenePoint& p = c.scene.points[static_cast<std::size_t>(i)];
@@ -219,7 +221,7 @@ void place_markers(SceneContext& c)
     }
     for (const Bunch& bunch : c.bunches)
         if (bunch.members.size() > 1)
-            add_cross(c, bunch.centre);
+            add_cross(c, bunch.centre, c.scene.points[bunch.members.front()].radius);
     add_step(c);
     add_off_frame(c);
 }

@@ -199,7 +199,6 @@ void add_ridge(SceneContext& c)
     c.labels.add_line(drop);
     if (corner.y() >= plot.top() && corner.y() <= plot.bottom()) {
         const double r = c.unit(5);
-        roofs.push_back(Marker{QStringLiteral("ridge-point"), MarkerShape::diamond, corner, r, Paint::roof, Paint::none, 1.5, MarkerFill::open});
         c.labels.add_obstacle(QRectF(corner.x() - r, corner.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2));
     }
     roofs.push_back(Area{QStringLiteral("ridge-tag"), QPolygonF(box), Paint::inverse, false, Paint::none, 0.0, 3.0});
@@ -207,6 +206,14 @@ void add_ridge(SceneContext& c)
     tag.at = QPointF(x, box.center().y() + tag.px * 0.36);
     c.scene[SceneGroup::roofs].push_back(std::move(tag));
     c.labels.add_obstacle(box.adjusted(-3, -3, 3, 3));
+}
+
+/// Over the lines that meet there.
+void add_ridge_point(SceneContext& c)
+{
+    const QPointF corner = c.scene.position((c.peak() / c.estimate.ideal.hbm).value, c.peak().value);
+    if (c.scene.plot.contains(corner))
+        c.scene[SceneGroup::roofs].push_back(Marker{QStringLiteral("ridge-point"), MarkerShape::diamond, corner, c.unit(5), Paint::roof, Paint::none, 1.5, MarkerFill::open});
 }
 
 } // namespace
@@ -217,6 +224,7 @@ void add_roofs(SceneContext& c)
     add_peaks(c);
     add_slopes(c);
     add_other_peaks(c);
+    add_ridge_point(c);
 }
 
 } // namespace ridgepoint

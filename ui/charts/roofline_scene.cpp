@@ -50,7 +50,7 @@ void divide(SceneContext& c, const TitleBlock& block)
     const double margin = c.unit(c.view.title_block ? 24.0 : 8.0);
     const double left = margin + c.unit(46.0);
     const bool strip = c.view.gutter;
-    const double gutter = strip ? c.unit(56.0) : 0.0, gap = strip ? c.unit(6.0) : 0.0;
+    const double gutter = strip ? c.unit(60.0) : 0.0, gap = strip ? c.unit(8.0) : 0.0;
     const double legend = c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 142.0);
     const double right = size.width() - margin - (legend > 0.0 ? legend + c.unit(16.0) : c.unit(12.0));
     const double top = block.top > 0.0 ? block.top : c.unit(14.0);
@@ -139,7 +139,7 @@ Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
     SceneContext c{estimate, view, scene, LabelLayout(QRectF()), QRectF()};
     const TitleBlock block = title_block(estimate, view);
     divide(c, block);
-    c.labels = LabelLayout(scene.plot.adjusted(2, 2, -2, -2));
+    c.labels = LabelLayout(scene.plot.adjusted(2, 2, -2, -2), c.unit(2.5));
     scene[SceneGroup::background].push_back(Area{{}, QPolygonF(QRectF(QPointF(), view.size)), Paint::plot});
     add_axes(c);
     place_markers(c);

@@ -57,12 +57,25 @@ QString headline(const Estimate& estimate)
     return Chart::tr("step %1, bound %2").arg(time, bound);
 }
 
-QString view_state(const Estimate& estimate)
+QStringList view_state(const Estimate& estimate)
 {
     const ResolvedScenario& s = estimate.scenario;
     const QString mode = s.mode == Mode::achievable ? Chart::tr("achievable ceilings") : Chart::tr("ideal: data-sheet ceilings");
-    return QStringList{qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase), tokens_text(s), precisions(s), mode, Chart::tr("HBM level"), headline(estimate)}
-        .join(QStringLiteral(" · "));
+    return {qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase), tokens_text(s), precisions(s), mode, Chart::tr("HBM level"), headline(estimate)};
+}
+
+/// Parts joined by " · " in lines that end at a part's end.
+QStringList joined_lines(const QStringList& parts, double width, double px)
+{
+    QStringList lines;
+    for (const QString& part : parts) {
+        const QString longer = lines.isEmpty() ? part : lines.last() + QStringLiteral(" · ") + part;
+        if (!lines.isEmpty() && text_width(longer, px) <= width)
+            lines.last() = longer;
+        else
+            lines << elided(part, width, px);
+    }
+    return lines;
 }
 
 QString source_of(const Accelerator& gpu, const std::string& key)
@@ -106,7 +119,7 @@ QString achieved(const Estimate& estimate)
 QString assumptions(const Estimate& estimate)
 {
     const ResolvedScenario& s = estimate.scenario;
-    return Chart::tr("Assumed: %1 attention, %2 fusion, CUDA graphs %3. Marker: FLOP over predicted time; operators without FLOP stand in the left strip, by share of the step.")
+    return Chart::tr("Assumed: attention %1, fusion %2, CUDA graphs %3. Marker: FLOP over predicted time; operators without FLOP stand in the left strip, by share of the step.")
         .arg(qtext(to_text(s.attention)), qtext(to_text(s.fusion)), s.cuda_graphs ? Chart::tr("on") : Chart::tr("off"));
 }
 
@@ -162,7 +175,7 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view)
     if (view.title_block) {
         const double px = scaled(view, kTitlePx);
         block.title = elided(view.title.isEmpty() ? default_title(estimate) : view.title, width * spare, px, Weight::semibold);
-        block.subtitle = wrapped(view_state(estimate), width * spare, scaled(view, kSubtitlePx), 2);
+        block.subtitle = joined_lines(view_state(estimate), width * spare, scaled(view, kSubtitlePx));
         block.top = margin(view) + px + 6.0 * view.text_scale + static_cast<double>(block.subtitle.size()) * scaled(view, kSubtitlePx) * 1.4;
         if (!estimate.memory.fits) {
             const double tag = text_width(misfit_tag(), scaled(view, 11.5), Weight::semibold) + 24.0 * view.text_scale;
