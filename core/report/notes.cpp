@@ -83,7 +83,7 @@ std::string result_note(const Note& note, const ResolvedScenario& r)
         return "the convolution stem or patch embedding is counted in the parameters, not in FLOP and bytes";
     case NoteCode::weight_only:
         return fmt::format("weight-only: {} weights are unpacked and multiplied in {}",
-                           precision_label(r.layer_weights), precision_label(r.compute));
+                           precision_word(r.layer_weights), precision_word(r.compute));
     default: return {};
     }
 }
