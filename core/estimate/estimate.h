@@ -61,6 +61,7 @@ struct Estimate {
     Footprint memory;
     Cost cost;
     Notes notes;
+    OperatorList lowered; ///< storage that estimate_into reuses; the same operators as in `operations`
 };
 
 /// The front door. Errors are those of `resolve`.

@@ -101,6 +101,9 @@ struct ResolvedScenario {
     Precision weight(TensorClass c) const { return weights[static_cast<std::size_t>(c)]; }
 };
 
+/// Puts the layers' matrices into one format, as `--weights` does.
+void choose_weights(ResolvedScenario& scenario, Precision precision);
+
 /// Decides every option and checks it. Errors name the option, the value and what is allowed
 /// (`invalid_option`, `not_found`); a model whose operators are not modelled yet is `not_modelled`.
 Result<ResolvedScenario> resolve(const Scenario& scenario, const Catalog& catalog);
