@@ -252,11 +252,16 @@ void TestCatalog::nearest_data()
 {
     QTest::addColumn<QString>("wanted");
     QTest::addColumn<QString>("expected");
-    QTest::newRow("contained first, shorter first") << "h100" << "h100-sxm h100-pcie";
-    QTest::newRow("one letter off") << "h10" << "h100-sxm h100-pcie"; // "h20" is closer, but does not contain it
-    QTest::newRow("no separator") << "llama3-70b" << "llama-3-70b llama-3-8b";
-    QTest::newRow("capitals") << "H20" << "h20 h100-sxm";
-    QTest::newRow("typing error") << "lama-3-8b" << "llama-3-8b llama-3-70b";
+    QTest::newRow("contained first, shorter first") << "h100"
+                                                    << "h100-sxm h100-pcie";
+    QTest::newRow("one letter off") << "h10"
+                                    << "h100-sxm h100-pcie"; // "h20" is closer, but does not contain it
+    QTest::newRow("no separator") << "llama3-70b"
+                                  << "llama-3-70b llama-3-8b";
+    QTest::newRow("capitals") << "H20"
+                              << "h20 h100-sxm";
+    QTest::newRow("typing error") << "lama-3-8b"
+                                  << "llama-3-8b llama-3-70b";
 }
 
 void TestCatalog::nearest()
