@@ -21,6 +21,7 @@ constexpr double kGiga = 1e9;
 constexpr double kMega = 1e6;
 constexpr double kMicro = 1e-6;
 constexpr double kGibi = 1073741824.0;
+constexpr double kMebi = 1048576.0;
 
 // Beyond these a figure is a slip of the unit, not a chip: about a thousand times the best of 2026.
 constexpr double kMostTeraFlop = 1e8;
@@ -35,7 +36,8 @@ constexpr double kMostMicrosecond = 1e6;
 std::string_view rate_key(Precision p) { return is_integer(p) ? "top_per_s" : "tflop_per_s"; }
 
 /// Reads figures with their sources; knows which sources the file has.
-class FigureReader {
+class FigureReader
+{
 public:
     explicit FigureReader(const JsonFields& root) : root_(root) {}
 
@@ -52,7 +54,7 @@ public:
     {
         std::string name = fields.text(key);
         if (!name.empty() && std::find(keys_.begin(), keys_.end(), name) == keys_.end())
-            fields.complain(key, fmt::format("\"{}\" is not among the sources", name));
+            fields.expected(key, "a key of sources");
         return name;
     }
 
@@ -169,10 +171,10 @@ void read_chip(const JsonFields& root, const FigureReader& read, Accelerator& gp
 {
     if (const auto vector = root.object_if("vector"))
         gpu.vector_peak = read.required(*vector, "fp32_tflop_per_s", kTera, kMostTeraFlop);
-    gpu.sparse_multiplier = root.number_or("sparse_multiplier", 1.0, 16.0, 1.0);
+    gpu.sparse_multiplier = root.number_or("sparse_multiplier", 1.0, 16.0, 0.0);
     if (const auto l2 = root.object_if("l2")) {
         gpu.l2_name = l2->text("name");
-        gpu.l2_capacity = read.required(*l2, "capacity_mb", kMega, kMostGigaByte);
+        gpu.l2_capacity = read.required(*l2, "capacity_mib", kMebi, kMostGigaByte);
         gpu.l2_bandwidth = read.optional(*l2, "bandwidth_tb_per_s", kTera, kMostTeraBytePerSecond);
     }
     if (const auto units = root.object_if("units")) {
@@ -286,10 +288,11 @@ void add_chip(nlohmann::ordered_json& to, const Accelerator& gpu)
 {
     if (gpu.vector_peak.value > 0.0)
         to["vector"]["fp32_tflop_per_s"] = figure_json(gpu.vector_peak, kTera);
-    to["sparse_multiplier"] = in_unit(gpu.sparse_multiplier, 1.0);
+    if (gpu.sparse_multiplier > 0.0)
+        to["sparse_multiplier"] = in_unit(gpu.sparse_multiplier, 1.0);
     if (gpu.l2_capacity.value > 0.0) {
         to["l2"]["name"] = gpu.l2_name;
-        add_figure(to["l2"], "capacity_mb", gpu.l2_capacity, kMega);
+        add_figure(to["l2"], "capacity_mib", gpu.l2_capacity, kMebi);
         add_figure(to["l2"], "bandwidth_tb_per_s", gpu.l2_bandwidth, kTera);
     }
     if (gpu.units.value > 0.0) {
@@ -368,10 +371,10 @@ Result<Accelerator> accelerator_from_json(const nlohmann::json& json, std::strin
 nlohmann::ordered_json to_json(const Accelerator& gpu)
 {
     nlohmann::ordered_json json{
-        {"schema", kSchema},         {"id", gpu.id},
-        {"name", gpu.name},          {"full_name", gpu.full_name},
-        {"vendor", gpu.vendor},      {"architecture", gpu.architecture},
-        {"status", gpu.status},      {"form_factor", gpu.form_factor},
+        {"schema", kSchema},    {"id", gpu.id},
+        {"name", gpu.name},     {"full_name", gpu.full_name},
+        {"vendor", gpu.vendor}, {"architecture", gpu.architecture},
+        {"status", gpu.status}, {"form_factor", gpu.form_factor},
         {"year", gpu.year},
     };
     json["memory"]["type"] = gpu.memory_type;

@@ -60,7 +60,8 @@ std::string small_model(const std::string& id, int layers)
 }
 
 /// A folder like the user's, removed at the end of the test.
-class UserFolder {
+class UserFolder
+{
 public:
     UserFolder() { fs::create_directories(path() / "models"); }
     fs::path path() const { return directory_.path().toStdString(); }
@@ -76,7 +77,8 @@ private:
 
 } // namespace
 
-class TestCatalog : public QObject {
+class TestCatalog : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void shippedIsWhole();

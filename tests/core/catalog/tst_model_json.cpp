@@ -15,10 +15,7 @@ namespace {
 
 const fs::path kResources = fs::path(RIDGEPOINT_SOURCE_DIR) / "resources";
 
-std::string shipped_text(const std::string& id)
-{
-    return file_text(kResources / "catalog/models" / (id + ".json"));
-}
+std::string shipped_text(const std::string& id) { return file_text(kResources / "catalog/models" / (id + ".json")); }
 
 /// An id that does not exist gives a model without parameters, which no test expects.
 ModelSpec shipped(const std::string& id)
@@ -57,7 +54,8 @@ json small_model()
 
 } // namespace
 
-class TestModelJson : public QObject {
+class TestModelJson : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void shippedFile_data();
