@@ -205,7 +205,7 @@ void TestModelJson::sharedCounts_data()
 
 void TestModelJson::sharedCounts()
 {
-    const auto shared = shared_data();
+    const auto shared = test::shared_data();
     if (!shared)
         QSKIP("the reference counts are not there");
     QFETCH(QString, config);
