@@ -334,7 +334,7 @@ void add_measured(nlohmann::ordered_json& to, const Accelerator& gpu)
 
 } // namespace
 
-Result<Accelerator> accelerator_from_json(std::string_view text, std::string_view where)
+Result<Accelerator> read_accelerator(std::string_view text, std::string_view where)
 {
     return parse_json(text, where).and_then([&](const nlohmann::json& json) {
         return accelerator_from_json(json, where);

@@ -15,13 +15,13 @@ namespace {
 
 const fs::path kResources = fs::path(RIDGEPOINT_SOURCE_DIR) / "resources";
 
-std::string shipped_text(const std::string& id) { return file_text(kResources / "catalog/models" / (id + ".json")); }
+std::string shipped_text(const std::string& id)
+{
+    return test::file_text(kResources / "catalog/models" / (id + ".json"));
+}
 
 /// An id that does not exist gives a model without parameters, which no test expects.
-ModelSpec shipped(const std::string& id)
-{
-    return model_from_json(std::string_view(shipped_text(id)), id).value_or(ModelSpec{});
-}
+ModelSpec shipped(const std::string& id) { return read_model(shipped_text(id), id).value_or(ModelSpec{}); }
 
 std::vector<fs::path> model_files()
 {
@@ -87,9 +87,9 @@ void TestModelJson::shippedFile()
 {
     QFETCH(QString, file);
     const fs::path path = file.toStdString();
-    const std::string faults = schema_errors(kResources / "schemas/model.schema.json", file_text(path));
+    const std::string faults = test::schema_errors(kResources / "schemas/model.schema.json", test::file_text(path));
     QVERIFY2(faults.empty(), faults.c_str());
-    const json content = json::parse(file_text(path));
+    const json content = json::parse(test::file_text(path));
 
     const Result<ModelSpec> model = model_from_json(content, path.string());
     QVERIFY2(model.has_value(), model ? "" : model.error().text().c_str());
@@ -100,7 +100,7 @@ void TestModelJson::shippedFile()
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == *model);
     const std::string written = to_json(*model).dump();
-    QCOMPARE(schema_errors(kResources / "schemas/model.schema.json", written), std::string());
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
 
     // What the file says was published, to 0.5 %: rounded names are seldom closer.
     if (content.contains("published")) {
@@ -209,7 +209,7 @@ void TestModelJson::sharedCounts()
     if (!shared)
         QSKIP("the reference counts are not there");
     QFETCH(QString, config);
-    const json counts = json::parse(file_text(*shared / "data/models/param_counts.json"));
+    const json counts = json::parse(test::file_text(*shared / "data/models/param_counts.json"));
     for (const json& entry : counts["verified"]) {
         if (entry["config"] != config.toStdString())
             continue;
@@ -302,8 +302,8 @@ void TestModelJson::unusualFieldsSurvive()
     model.sources = {"made up"};
     finish(model);
     const std::string written = to_json(model).dump();
-    QCOMPARE(schema_errors(kResources / "schemas/model.schema.json", written), std::string());
-    const Result<ModelSpec> again = model_from_json(std::string_view(written), "odd");
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
+    const Result<ModelSpec> again = read_model(written, "odd");
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == model);
 }
@@ -377,8 +377,7 @@ void TestModelJson::mistakes()
 
 void TestModelJson::malformedTextHasItsPlace()
 {
-    constexpr std::string_view kText = "{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}";
-    const Result<ModelSpec> read = model_from_json(kText, "mine.json");
+    const Result<ModelSpec> read = read_model("{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}", "mine.json");
     QVERIFY(!read.has_value());
     QCOMPARE(read.error().code, ErrorCode::malformed);
     QVERIFY2(read.error().where.starts_with("mine.json:2:"), read.error().where.c_str());
