@@ -24,7 +24,8 @@ constexpr double kMostUsdPerHour = 1e5;
 constexpr double kMostMicrosecond = 1e6;
 
 /// Reads figures with their sources; knows which sources the file has.
-class FigureReader {
+class FigureReader
+{
 public:
     explicit FigureReader(const JsonFields& root) : root_(root) {}
 
@@ -213,7 +214,7 @@ void read_measured(const JsonFields& root, const FigureReader& read, Accelerator
 
 } // namespace
 
-Result<Accelerator> accelerator_from_json(std::string_view text, std::string_view where)
+Result<Accelerator> read_accelerator(std::string_view text, std::string_view where)
 {
     return parse_json(text, where).and_then([&](const nlohmann::json& json) {
         return accelerator_from_json(json, where);

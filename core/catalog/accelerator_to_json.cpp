@@ -125,10 +125,10 @@ void add_measured(nlohmann::ordered_json& to, const Accelerator& gpu)
 nlohmann::ordered_json to_json(const Accelerator& gpu)
 {
     nlohmann::ordered_json json{
-        {"schema", kSchema},         {"id", gpu.id},
-        {"name", gpu.name},          {"full_name", gpu.full_name},
-        {"vendor", gpu.vendor},      {"architecture", gpu.architecture},
-        {"status", gpu.status},      {"form_factor", gpu.form_factor},
+        {"schema", kSchema},    {"id", gpu.id},
+        {"name", gpu.name},     {"full_name", gpu.full_name},
+        {"vendor", gpu.vendor}, {"architecture", gpu.architecture},
+        {"status", gpu.status}, {"form_factor", gpu.form_factor},
         {"year", gpu.year},
     };
     json["memory"]["type"] = gpu.memory_type;

@@ -60,7 +60,8 @@ std::size_t too_deep_at(std::string_view text)
 }
 
 /// Reads a text only to learn where the first mistake is, without the exception of json::parse.
-class MistakeFinder : public nlohmann::json_sax<nlohmann::json> {
+class MistakeFinder : public nlohmann::json_sax<nlohmann::json>
+{
 public:
     std::size_t byte = 0;
 
@@ -91,7 +92,8 @@ void JsonErrors::add(std::string_view path, std::string_view message)
         return;
     first_ = path.empty() ? std::string(message) : fmt::format("{}: {}", path, message);
     // Keys are the file's own text: a line break in one must not break the one line of an error.
-    std::replace_if(first_.begin(), first_.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    std::replace_if(
+        first_.begin(), first_.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
 }
 
 tl::unexpected<Error> JsonErrors::failure(std::string_view where) const
@@ -160,10 +162,7 @@ void JsonFields::expected(std::string_view key, std::string_view what) const
     complain(key, fmt::format("expected {}, found {}", what, value ? shown(*value) : "nothing"));
 }
 
-void JsonFields::complain(std::string_view key, std::string_view message) const
-{
-    errors_->add(path_of(key), message);
-}
+void JsonFields::complain(std::string_view key, std::string_view message) const { errors_->add(path_of(key), message); }
 
 std::string JsonFields::text(std::string_view key) const
 {
@@ -229,9 +228,8 @@ std::int64_t JsonFields::integer_or(std::string_view key, std::int64_t low, std:
     if (!value)
         return fallback;
     // An unsigned number beyond int64 would wrap on get<int64_t>().
-    const bool fits = value->is_number_unsigned()
-                          ? value->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
-                          : value->is_number_integer();
+    const bool fits = value->is_number_unsigned() ? value->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
+                                                  : value->is_number_integer();
     if (fits)
         if (const auto x = value->get<std::int64_t>(); x >= low && x <= high)
             return x;

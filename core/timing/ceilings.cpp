@@ -38,7 +38,9 @@ Ceilings ceilings_of(const ResolvedScenario& s, Notes& notes)
         notes.add(NoteCode::gemm_default, kDefaultGemmFraction);
     if (gpu.achieved_memory.fraction <= 0.0)
         notes.add(NoteCode::memory_default, kDefaultMemoryFraction);
-    const auto cost = [](const Sourced& own, Second standard) { return own.value > 0.0 ? Second(own.value) : standard; };
+    const auto cost = [](const Sourced& own, Second standard) {
+        return own.value > 0.0 ? Second(own.value) : standard;
+    };
     if (s.cuda_graphs) {
         c.launch_gap = cost(gpu.launch.graph_node, kDefaultGraphNode);
     } else {

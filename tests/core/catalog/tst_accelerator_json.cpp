@@ -15,6 +15,7 @@
 #include <string_view>
 
 using namespace ridgepoint;
+using namespace ridgepoint::test;
 
 namespace {
 
@@ -32,10 +33,7 @@ std::vector<std::filesystem::path> files()
 }
 
 /// Text, not a JSON value made of a text: std::string converts to both.
-Result<Accelerator> read_text(std::string_view text, std::string_view where)
-{
-    return accelerator_from_json(text, where);
-}
+Result<Accelerator> read_text(std::string_view text, std::string_view where) { return read_accelerator(text, where); }
 
 std::map<std::string, Accelerator> catalogue()
 {
@@ -64,14 +62,12 @@ void collect_sources(const nlohmann::json& json, std::set<std::string>& keys)
     }
 }
 
-nlohmann::json h100()
-{
-    return nlohmann::json::parse(file_text(kFolder / "h100-sxm.json"));
-}
+nlohmann::json h100() { return nlohmann::json::parse(file_text(kFolder / "h100-sxm.json")); }
 
 } // namespace
 
-class TestAcceleratorJson : public QObject {
+class TestAcceleratorJson : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -133,7 +129,8 @@ private Q_SLOTS:
         std::set<std::string> given;
         for (const auto& [key, value] : json["sources"].items()) {
             given.insert(key);
-            QVERIFY2(!value["ref"].get<std::string>().empty() && !value["date"].get<std::string>().empty(), key.c_str());
+            QVERIFY2(!value["ref"].get<std::string>().empty() && !value["date"].get<std::string>().empty(),
+                     key.c_str());
         }
         QVERIFY(used == given);
         QVERIFY(!used.empty());
@@ -147,12 +144,12 @@ private Q_SLOTS:
         const auto row = [](const char* id, const char* p, double ridge) {
             QTest::addRow("%s %s", id, p) << QString::fromUtf8(id) << QString::fromUtf8(p) << ridge;
         };
-        row("h100-sxm", "bf16", 295.0);     // 989.4 TFLOP/s / 3.35 TB/s, H100 data sheet (dense)
-        row("h200-sxm", "bf16", 206.0);     // 989.4 / 4.8, H200 data sheet
-        row("b200-sxm", "fp8", 562.0);      // 4500 / 8.0, HGX B200 (dense)
-        row("mi300x", "bf16", 247.0);       // 1307.4 / 5.3, CDNA 3 white paper
-        row("a100-sxm-80gb", "bf16", 153.0); // 312 / 2.039, A100 data sheet
-        row("v100-pcie", "fp16", 124.0);    // 112 / 0.9, V100 data sheet
+        row("h100-sxm", "bf16", 295.0);       // 989.4 TFLOP/s / 3.35 TB/s, H100 data sheet (dense)
+        row("h200-sxm", "bf16", 206.0);       // 989.4 / 4.8, H200 data sheet
+        row("b200-sxm", "fp8", 562.0);        // 4500 / 8.0, HGX B200 (dense)
+        row("mi300x", "bf16", 247.0);         // 1307.4 / 5.3, CDNA 3 white paper
+        row("a100-sxm-80gb", "bf16", 153.0);  // 312 / 2.039, A100 data sheet
+        row("v100-pcie", "fp16", 124.0);      // 112 / 0.9, V100 data sheet
         row("v100-sxm2-32gb", "fp16", 139.0); // 125 / 0.9, V100 data sheet
     }
     void ridges()
@@ -189,7 +186,7 @@ private Q_SLOTS:
     void links_are_per_direction_and_caches_in_binary_units()
     {
         const auto all = catalogue();
-        QCOMPARE(all.at("h100-sxm").scale_up.bandwidth.value, 450e9); // 18 links of 25 GB/s
+        QCOMPARE(all.at("h100-sxm").scale_up.bandwidth.value, 450e9);      // 18 links of 25 GB/s
         QCOMPARE(all.at("a100-sxm-80gb").scale_up.bandwidth.value, 300e9); // 12 links of 25 GB/s
         QCOMPARE(all.at("gb200").scale_up.domain, 72);
         QVERIFY(!all.at("h100-sxm").scale_up.point_to_point);
@@ -204,7 +201,7 @@ private Q_SLOTS:
 
     void figures_equal_the_hardware_notes()
     {
-        const auto shared = shared_data();
+        const auto shared = test::shared_data();
         if (!shared)
             QSKIP("no shared reference data: set RIDGEPOINT_SHARED");
         const auto notes = nlohmann::json::parse(file_text(*shared / "data/hardware/hardware.json"), nullptr, false);
@@ -344,8 +341,7 @@ private Q_SLOTS:
         QVERIFY(!gpu);
         QCOMPARE(QString::fromStdString(gpu.error().text()), QStringLiteral("x.json:2:9: not valid JSON"));
         QVERIFY(gpu.error().code == ErrorCode::malformed);
-        QCOMPARE(read_text("[]", "x.json").error().text(),
-                 std::string("x.json: expected an object, found []"));
+        QCOMPARE(read_text("[]", "x.json").error().text(), std::string("x.json: expected an object, found []"));
     }
 
     /// Damaged files give a value or one line of error, nothing else.

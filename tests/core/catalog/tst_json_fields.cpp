@@ -7,7 +7,8 @@
 
 using namespace ridgepoint;
 
-class TestJsonFields : public QObject {
+class TestJsonFields : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
