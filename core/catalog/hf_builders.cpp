@@ -62,8 +62,10 @@ bool read_tied(HfReader& reader, const HfFamily& family)
     const nlohmann::json* value = reader.anywhere("tie_word_embeddings", "head shares the embedding table");
     if (value == nullptr) {
         reader.record_default("tie_word_embeddings", family.tied ? "true" : "false");
-        reader.note(fmt::format("tie_word_embeddings is absent: {} by the default of {}",
-                                family.tied ? "tied" : "not tied", family.model_type));
+        const bool no_head = family.shape == HfShape::bert || family.shape == HfShape::vit;
+        if (!no_head)
+            reader.note(fmt::format("tie_word_embeddings is absent: {} by the default of {}",
+                                    family.tied ? "tied" : "not tied", family.model_type));
         return family.tied;
     }
     if (value->is_boolean())

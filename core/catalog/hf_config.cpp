@@ -69,7 +69,7 @@ std::string first_architecture(const json& object)
 struct Identity {
     const HfFamily* family = nullptr;
     std::string model_type; ///< as the file has it, or the family's own name
-    std::string refusal;    ///< what stands in the key, where there is no family
+    std::string key;        ///< where that stands
     std::string note;
 };
 
@@ -94,7 +94,7 @@ Identity identify(const std::vector<HfScope>& scopes)
             identity.note = fmt::format("model_type is '{}', read as {} after the architecture {}", type.substr(0, 60),
                                         by_architecture->model_type, architecture.substr(0, 60));
         }
-        identity.refusal = type;
+        identity.key = scope.prefix + "model_type";
         return identity;
     }
     return identity;
@@ -105,15 +105,15 @@ Result<Identity> known_identity(const std::vector<HfScope>& scopes, std::string_
     Identity identity = identify(scopes);
     if (identity.family != nullptr)
         return identity;
-    const std::string key = scopes.front().prefix + "model_type";
-    if (identity.refusal.empty())
+    const std::string missing = scopes.front().prefix + "model_type";
+    if (identity.model_type.empty())
         return fail(ErrorCode::not_understood,
-                    fmt::format("key '{}': missing, expected the family of a model such as llama", key),
+                    fmt::format("key '{}': missing, expected the family of a model such as llama", missing),
                     std::string(where));
     return fail(ErrorCode::not_understood,
-                fmt::format("key '{}': not understood: '{}', expected a family whose parameter count is known, such as "
+                fmt::format("key '{}': not understood: {}, expected a family whose parameter count is known, such as "
                             "llama, qwen3 or deepseek_v3",
-                            key, identity.refusal.substr(0, 80)),
+                            identity.key, shown(json(identity.model_type))),
                 std::string(where));
 }
 
@@ -211,7 +211,7 @@ Result<HfImport> import_hf_config(std::string_view text, std::string_view where)
     if (!reader.failed())
         read_quantization(reader, model);
     if (const auto lost = reader.unread_among(structural_keys()))
-        reader.refuse(*lost, fmt::format("not understood in a model of type {}", model.family));
+        reader.refuse(*lost, fmt::format("not understood in a model of type {}, expected it to be absent", model.family));
     if (reader.failed())
         return tl::unexpected(reader.error());
 

@@ -139,6 +139,8 @@ private:
         if (family_.mixer == HfMixer::delta_hybrid)
             delta = read_gated_delta(reader_, model_.hidden);
         const std::vector<std::string> indexers = read_layer_words(reader_, "indexer_types", layers_);
+        if (std::find(indexers.begin(), indexers.end(), "shared") != indexers.end())
+            reader_.note("indexer_types: layers that share another's choice are counted without an indexer of their own");
         for (std::size_t i = 0; i < layers.size(); ++i) {
             layers[i].group = layout.kinds[i];
             if (layout.kinds[i] == LayerGroup::linear) {
