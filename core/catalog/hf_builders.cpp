@@ -44,8 +44,8 @@ bool read_switch(HfReader& reader, const HfSwitch& what, std::string_view meanin
 
 Activation read_activation(HfReader& reader, const HfFamily& family)
 {
-    for (const std::string_view name : {"hidden_activation", "hidden_act", "activation_function", "activation",
-                                        "mlp_hidden_act", "dense_act_fn"}) {
+    for (const std::string_view name :
+         {"hidden_activation", "hidden_act", "activation_function", "activation", "mlp_hidden_act", "dense_act_fn"}) {
         const std::string word = reader.word(name, "activation");
         if (word.find("gelu") != std::string::npos)
             return Activation::gelu;
@@ -141,7 +141,7 @@ void add_prediction_modules(HfReader& reader, ModelSpec& model)
     one.final_norms = 0;
     finish(one);
     if (one.parameters > kMostParameters)
-        return; // the whole is refused for its size
+        return;                                                                   // the whole is refused for its size
     const std::int64_t join = 2 * model.hidden * model.hidden + 3 * model.hidden; // of two states, and three norms
     model.apart.push_back({"multi-token prediction", count * (one.parameters + join), TensorClass::other});
 }

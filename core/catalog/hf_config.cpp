@@ -23,14 +23,38 @@ constexpr std::array<std::string_view, 5> kNests = {"thinker_config", "text_conf
 /// Keys of structures that only the families that read them have: unread, they would be lost in silence.
 const std::vector<std::string_view>& structural_keys()
 {
-    static const std::vector<std::string_view> keys = {
-        "num_local_experts", "num_experts", "n_routed_experts", "moe_num_experts", "kv_lora_rank", "q_lora_rank",
-        "o_lora_rank", "index_n_heads", "sparse_attention_config", "compress_ratios", "block_configs",
-        "hybrid_override_pattern", "layers_block_type", "hybrid_layer_pattern", "num_kv_shared_layers",
-        "attention_k_eq_v", "cross_attention_layers", "moe_latent_size", "routed_expert_hidden_size",
-        "linear_attn_config", "ssm_cfg", "enable_moe_block", "use_cla", "swa_num_key_value_heads",
-        "global_head_dim", "add_cross_attention", "linear_num_value_heads", "mamba_d_state", "num_hash_layers",
-        "n_shared_experts", "num_shared_experts", "shared_expert_intermediate_size"};
+    static const std::vector<std::string_view> keys = {"num_local_experts",
+                                                       "num_experts",
+                                                       "n_routed_experts",
+                                                       "moe_num_experts",
+                                                       "kv_lora_rank",
+                                                       "q_lora_rank",
+                                                       "o_lora_rank",
+                                                       "index_n_heads",
+                                                       "sparse_attention_config",
+                                                       "compress_ratios",
+                                                       "block_configs",
+                                                       "hybrid_override_pattern",
+                                                       "layers_block_type",
+                                                       "hybrid_layer_pattern",
+                                                       "num_kv_shared_layers",
+                                                       "attention_k_eq_v",
+                                                       "cross_attention_layers",
+                                                       "moe_latent_size",
+                                                       "routed_expert_hidden_size",
+                                                       "linear_attn_config",
+                                                       "ssm_cfg",
+                                                       "enable_moe_block",
+                                                       "use_cla",
+                                                       "swa_num_key_value_heads",
+                                                       "global_head_dim",
+                                                       "add_cross_attention",
+                                                       "linear_num_value_heads",
+                                                       "mamba_d_state",
+                                                       "num_hash_layers",
+                                                       "n_shared_experts",
+                                                       "num_shared_experts",
+                                                       "shared_expert_intermediate_size"};
     return keys;
 }
 
@@ -199,8 +223,9 @@ Result<HfImport> import_hf_config(std::string_view text, std::string_view where)
     model.id = model.name = id_of(where);
     model.family = identity->model_type;
     if (parsed->not_finite > 0)
-        reader.note(fmt::format("{} bare Infinity or NaN read as absent: not valid JSON, in keys without effect on cost",
-                                parsed->not_finite));
+        reader.note(
+            fmt::format("{} bare Infinity or NaN read as absent: not valid JSON, in keys without effect on cost",
+                        parsed->not_finite));
     if (!identity->note.empty())
         reader.note(identity->note);
     for (const std::string_view key : {"model_type", "architectures"})
@@ -211,7 +236,8 @@ Result<HfImport> import_hf_config(std::string_view text, std::string_view where)
     if (!reader.failed())
         read_quantization(reader, model);
     if (const auto lost = reader.unread_among(structural_keys()))
-        reader.refuse(*lost, fmt::format("not understood in a model of type {}, expected it to be absent", model.family));
+        reader.refuse(*lost,
+                      fmt::format("not understood in a model of type {}, expected it to be absent", model.family));
     if (reader.failed())
         return tl::unexpected(reader.error());
 
@@ -242,10 +268,10 @@ Result<HfImport> import_hf_config_file(const std::filesystem::path& file)
     if (problem)
         return fail(ErrorCode::unreadable, "its size cannot be read", where);
     if (size > kMostConfigBytes)
-        return fail(ErrorCode::not_understood,
-                    fmt::format("{} bytes, expected a model configuration of at most {} MiB", size,
-                                kMostConfigBytes >> 20),
-                    where);
+        return fail(
+            ErrorCode::not_understood,
+            fmt::format("{} bytes, expected a model configuration of at most {} MiB", size, kMostConfigBytes >> 20),
+            where);
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return fail(ErrorCode::unreadable, "cannot be opened for reading", where);

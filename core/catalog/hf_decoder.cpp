@@ -11,7 +11,8 @@
 namespace ridgepoint {
 namespace {
 
-class DecoderBuilder {
+class DecoderBuilder
+{
 public:
     DecoderBuilder(HfReader& reader, const HfFamily& family, ModelSpec& model)
         : reader_(reader), family_(family), model_(model)
@@ -119,8 +120,8 @@ private:
         m.bias = read_switch(reader_, family_.qkv_bias, "biases of the down projections and the output");
         const bool sparse = glm || is("deepseek_v32");
         const std::int64_t heads = glm ? 32 : 64;
-        m.indexer_heads = reader_.maybe_number("index_n_heads", "indexer heads", 0, hf_key::kMostHeads)
-                              .value_or(sparse ? heads : 0);
+        m.indexer_heads =
+            reader_.maybe_number("index_n_heads", "indexer heads", 0, hf_key::kMostHeads).value_or(sparse ? heads : 0);
         if (m.indexer_heads > 0) {
             m.indexer_dim = size("index_head_dim", "indexer head size", 128);
             m.indexer_topk = reader_.number("index_topk", "tokens the indexer keeps", 2048, 1, hf_key::kMostContext);
@@ -140,7 +141,8 @@ private:
             delta = read_gated_delta(reader_, model_.hidden);
         const std::vector<std::string> indexers = read_layer_words(reader_, "indexer_types", layers_);
         if (std::find(indexers.begin(), indexers.end(), "shared") != indexers.end())
-            reader_.note("indexer_types: layers that share another's choice are counted without an indexer of their own");
+            reader_.note(
+                "indexer_types: layers that share another's choice are counted without an indexer of their own");
         for (std::size_t i = 0; i < layers.size(); ++i) {
             layers[i].group = layout.kinds[i];
             if (layout.kinds[i] == LayerGroup::linear) {
@@ -218,8 +220,8 @@ private:
         f.experts = count;
         f.experts_per_token = reader_.required(hf_key::experts_per_token, family_.defaults.experts_per_token);
         if (f.experts_per_token > f.experts)
-            reader_.refuse("num_experts_per_tok", fmt::format("{}, expected at most the {} experts",
-                                                              f.experts_per_token, f.experts));
+            reader_.refuse("num_experts_per_tok",
+                           fmt::format("{}, expected at most the {} experts", f.experts_per_token, f.experts));
         const auto width = reader_.maybe(hf_key::expert_width);
         if (width)
             f.expert_intermediate = *width;

@@ -16,8 +16,8 @@ struct Stack {
     std::int64_t head_dim = 1;
     std::int64_t intermediate = 1;
     std::int64_t norms = 2;
-    bool bias = true;      ///< of every projection and MLP
-    bool key_bias = true;  ///< of the key, where `bias`
+    bool bias = true;     ///< of every projection and MLP
+    bool key_bias = true; ///< of the key, where `bias`
     bool gated = false;
     Activation activation = Activation::gelu;
 };
@@ -61,8 +61,8 @@ Stack read_stack(HfReader& reader, const HfFamily& family, bool encoder, std::in
     Stack stack;
     stack.group = encoder ? LayerGroup::encoder : LayerGroup::decoder;
     stack.norms = encoder ? 2 : 3;
-    stack.layers = reader.number(encoder ? "encoder_layers" : "decoder_layers", "layers", fallback.layers, 1,
-                                 hf_key::kMostLayers);
+    stack.layers =
+        reader.number(encoder ? "encoder_layers" : "decoder_layers", "layers", fallback.layers, 1, hf_key::kMostLayers);
     const std::string_view heads = encoder ? "encoder_attention_heads" : "decoder_attention_heads";
     stack.heads = reader.number(heads, "attention heads", fallback.heads, 1, hf_key::kMostHeads);
     stack.head_dim = head_size(reader, heads, hidden, stack.heads);
@@ -161,11 +161,10 @@ void build_t5(HfReader& reader, const HfFamily& family, ModelSpec& model)
     Stack decoder = stack;
     decoder.group = LayerGroup::decoder;
     decoder.norms = 3;
-    decoder.layers = reader.maybe_number("num_decoder_layers", "decoder layers", 1, hf_key::kMostLayers)
-                         .value_or(stack.layers);
+    decoder.layers =
+        reader.maybe_number("num_decoder_layers", "decoder layers", 1, hf_key::kMostLayers).value_or(stack.layers);
     model.layers = {layer_of(stack), layer_of(decoder)};
-    const std::int64_t buckets =
-        reader.number("relative_attention_num_buckets", "relative positions", 32, 1, 65536);
+    const std::int64_t buckets = reader.number("relative_attention_num_buckets", "relative positions", 32, 1, 65536);
     for (const char* name : {"encoder.relative_bias", "decoder.relative_bias"})
         model.extras.push_back({name, buckets * stack.heads, TensorClass::other});
 }

@@ -26,8 +26,8 @@ HfFamily with_llama_biases(HfFamily f)
 
 void add_llama_line(std::vector<HfFamily>& all)
 {
-    all.push_back(with_llama_biases(llama("llama", {.hidden = 4096, .layers = 32, .heads = 32, .intermediate = 11008,
-                                                    .vocab = 32000, .context = 2048})));
+    all.push_back(with_llama_biases(llama(
+        "llama", {.hidden = 4096, .layers = 32, .heads = 32, .intermediate = 11008, .vocab = 32000, .context = 2048})));
     auto internlm = llama("internlm");
     internlm.qkv_bias = internlm.output_bias = {true, "bias"};
     all.push_back(internlm);
@@ -36,26 +36,46 @@ void add_llama_line(std::vector<HfFamily>& all)
     internlm.defaults = {.hidden = 4096, .layers = 32, .heads = 32, .intermediate = 11008, .vocab = 103168};
     all.push_back(internlm);
     all.push_back(llama("baichuan", {.vocab = 125696}));
-    auto mistral = llama("mistral", {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 8, .intermediate = 14336,
-                                     .vocab = 32000, .window = 4096, .context = 131072});
+    auto mistral = llama("mistral", {.hidden = 4096,
+                                     .layers = 32,
+                                     .heads = 32,
+                                     .kv_heads = 8,
+                                     .intermediate = 14336,
+                                     .vocab = 32000,
+                                     .window = 4096,
+                                     .context = 131072});
     mistral.window = HfWindow::every;
     all.push_back(mistral);
     mistral.model_type = "ministral3";
-    mistral.defaults = {.hidden = 4096, .layers = 34, .heads = 32, .kv_heads = 8, .head_dim = 128,
-                        .intermediate = 14336, .vocab = 131072, .context = 262144};
+    mistral.defaults = {.hidden = 4096,
+                        .layers = 34,
+                        .heads = 32,
+                        .kv_heads = 8,
+                        .head_dim = 128,
+                        .intermediate = 14336,
+                        .vocab = 131072,
+                        .context = 262144};
     all.push_back(mistral);
     mistral.model_type = "mixtral";
     mistral.experts = HfExperts::every;
-    mistral.defaults = {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 8, .intermediate = 14336,
-                        .vocab = 32000, .experts = 8, .experts_per_token = 2, .context = 131072};
+    mistral.defaults = {.hidden = 4096,
+                        .layers = 32,
+                        .heads = 32,
+                        .kv_heads = 8,
+                        .intermediate = 14336,
+                        .vocab = 32000,
+                        .experts = 8,
+                        .experts_per_token = 2,
+                        .context = 131072};
     all.push_back(mistral);
     auto minicpm = with_llama_biases(llama("minicpm"));
     minicpm.tied = true;
     minicpm.experts = HfExperts::every;
     all.push_back(minicpm);
     all.push_back(with_llama_biases(llama("minicpmv")));
-    auto granite = with_llama_biases(llama("granite", {.hidden = 4096, .layers = 32, .heads = 32,
-                                                       .intermediate = 11008, .vocab = 32000, .context = 2048}));
+    auto granite = with_llama_biases(
+        llama("granite",
+              {.hidden = 4096, .layers = 32, .heads = 32, .intermediate = 11008, .vocab = 32000, .context = 2048}));
     all.push_back(granite);
     granite.model_type = "granitemoe";
     granite.experts = HfExperts::every;
@@ -66,20 +86,32 @@ void add_llama_line(std::vector<HfFamily>& all)
     smollm3.tied = true;
     smollm3.window = HfWindow::opted_in;
     all.push_back(smollm3);
-    auto mllama = llama("mllama_text_model", {.hidden = 4096, .layers = 40, .heads = 32, .kv_heads = 8,
-                                              .intermediate = 14336, .vocab = 128256, .context = 131072});
+    auto mllama = llama("mllama_text_model", {.hidden = 4096,
+                                              .layers = 40,
+                                              .heads = 32,
+                                              .kv_heads = 8,
+                                              .intermediate = 14336,
+                                              .vocab = 128256,
+                                              .context = 131072});
     all.push_back(mllama);
     auto nas = with_llama_biases(llama("nemotron-nas"));
     nas.shape = HfShape::nemotron_nas;
     all.push_back(nas);
-    auto phi3 = llama("phi3", {.hidden = 3072, .layers = 32, .heads = 32, .intermediate = 8192, .vocab = 32064,
-                               .context = 4096});
+    auto phi3 = llama(
+        "phi3", {.hidden = 3072, .layers = 32, .heads = 32, .intermediate = 8192, .vocab = 32064, .context = 4096});
     phi3.window = HfWindow::every;
     all.push_back(phi3);
-    auto llama4 = with_llama_biases(
-        llama("llama4_text", {.hidden = 5120, .layers = 48, .heads = 40, .kv_heads = 8, .head_dim = 128,
-                              .intermediate = 8192, .vocab = 202048, .experts = 16, .experts_per_token = 1,
-                              .window = 8192, .context = 131072}));
+    auto llama4 = with_llama_biases(llama("llama4_text", {.hidden = 5120,
+                                                          .layers = 48,
+                                                          .heads = 40,
+                                                          .kv_heads = 8,
+                                                          .head_dim = 128,
+                                                          .intermediate = 8192,
+                                                          .vocab = 202048,
+                                                          .experts = 16,
+                                                          .experts_per_token = 1,
+                                                          .window = 8192,
+                                                          .context = 131072}));
     llama4.mlp_bias = {};
     llama4.window = HfWindow::chunked;
     llama4.experts = HfExperts::interleaved;
@@ -89,8 +121,14 @@ void add_llama_line(std::vector<HfFamily>& all)
 
 void add_gemma_line(std::vector<HfFamily>& all)
 {
-    auto gemma = llama("gemma", {.hidden = 3072, .layers = 28, .heads = 16, .kv_heads = 16, .head_dim = 256,
-                                 .intermediate = 24576, .vocab = 256000, .context = 8192});
+    auto gemma = llama("gemma", {.hidden = 3072,
+                                 .layers = 28,
+                                 .heads = 16,
+                                 .kv_heads = 16,
+                                 .head_dim = 256,
+                                 .intermediate = 24576,
+                                 .vocab = 256000,
+                                 .context = 8192});
     gemma.qkv_bias = gemma.output_bias = {false, "attention_bias"};
     gemma.activation = Activation::gelu;
     gemma.tied = true;
@@ -99,8 +137,15 @@ void add_gemma_line(std::vector<HfFamily>& all)
     gemma.norms = 4;
     gemma.window = HfWindow::periodic;
     gemma.window_period = 2;
-    gemma.defaults = {.hidden = 2304, .layers = 26, .heads = 8, .kv_heads = 4, .head_dim = 256, .intermediate = 9216,
-                      .vocab = 256000, .window = 4096, .context = 8192};
+    gemma.defaults = {.hidden = 2304,
+                      .layers = 26,
+                      .heads = 8,
+                      .kv_heads = 4,
+                      .head_dim = 256,
+                      .intermediate = 9216,
+                      .vocab = 256000,
+                      .window = 4096,
+                      .context = 8192};
     all.push_back(gemma);
     gemma.model_type = "gemma3_text";
     gemma.window_period = 6;
@@ -117,14 +162,26 @@ void add_qwen_line(std::vector<HfFamily>& all)
     first.halved = true;
     all.push_back(first);
 
-    auto qwen2 = llama("qwen2", {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 32, .intermediate = 22016,
-                                 .vocab = 151936, .window = 4096, .context = 32768});
+    auto qwen2 = llama("qwen2", {.hidden = 4096,
+                                 .layers = 32,
+                                 .heads = 32,
+                                 .kv_heads = 32,
+                                 .intermediate = 22016,
+                                 .vocab = 151936,
+                                 .window = 4096,
+                                 .context = 32768});
     qwen2.qkv_bias = kAlways;
     qwen2.window = HfWindow::opted_in;
     all.push_back(qwen2);
     qwen2.model_type = "qwen2_5_vl_text";
-    qwen2.defaults = {.hidden = 8192, .layers = 80, .heads = 64, .kv_heads = 8, .intermediate = 29568,
-                      .vocab = 152064, .window = 4096, .context = 32768};
+    qwen2.defaults = {.hidden = 8192,
+                      .layers = 80,
+                      .heads = 64,
+                      .kv_heads = 8,
+                      .intermediate = 29568,
+                      .vocab = 152064,
+                      .window = 4096,
+                      .context = 32768};
     all.push_back(qwen2);
 
     auto qwen2_moe = qwen2;
@@ -132,45 +189,92 @@ void add_qwen_line(std::vector<HfFamily>& all)
     qwen2_moe.qkv_bias = {true, "qkv_bias"};
     qwen2_moe.experts = HfExperts::stepped;
     qwen2_moe.shared = HfShared::gated;
-    qwen2_moe.defaults = {.hidden = 2048, .layers = 24, .heads = 16, .kv_heads = 16, .intermediate = 5632,
-                          .vocab = 151936, .experts = 60, .experts_per_token = 4, .expert_width = 1408,
-                          .shared = 5632, .window = 4096, .context = 32768};
+    qwen2_moe.defaults = {.hidden = 2048,
+                          .layers = 24,
+                          .heads = 16,
+                          .kv_heads = 16,
+                          .intermediate = 5632,
+                          .vocab = 151936,
+                          .experts = 60,
+                          .experts_per_token = 4,
+                          .expert_width = 1408,
+                          .shared = 5632,
+                          .window = 4096,
+                          .context = 32768};
     all.push_back(qwen2_moe);
 
     auto qwen3 = qwen2;
     qwen3.model_type = "qwen3";
     qwen3.qkv_bias = qwen3.output_bias = {false, "attention_bias"};
     qwen3.qk_norm = QkNorm::head;
-    qwen3.defaults = {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 32, .head_dim = 128,
-                      .intermediate = 22016, .vocab = 151936, .window = 4096, .context = 32768};
+    qwen3.defaults = {.hidden = 4096,
+                      .layers = 32,
+                      .heads = 32,
+                      .kv_heads = 32,
+                      .head_dim = 128,
+                      .intermediate = 22016,
+                      .vocab = 151936,
+                      .window = 4096,
+                      .context = 32768};
     all.push_back(qwen3);
 
     auto qwen3_moe = qwen3;
     qwen3_moe.model_type = "qwen3_moe";
     qwen3_moe.experts = HfExperts::stepped;
-    qwen3_moe.defaults = {.hidden = 2048, .layers = 24, .heads = 32, .kv_heads = 4, .intermediate = 6144,
-                          .vocab = 151936, .experts = 128, .experts_per_token = 8, .expert_width = 768,
-                          .window = 4096, .context = 32768};
+    qwen3_moe.defaults = {.hidden = 2048,
+                          .layers = 24,
+                          .heads = 32,
+                          .kv_heads = 4,
+                          .intermediate = 6144,
+                          .vocab = 151936,
+                          .experts = 128,
+                          .experts_per_token = 8,
+                          .expert_width = 768,
+                          .window = 4096,
+                          .context = 32768};
     all.push_back(qwen3_moe);
 
     auto delta = qwen3;
     delta.window = HfWindow::none;
     delta.mixer = HfMixer::delta_hybrid;
     delta.model_type = "qwen3_5_text";
-    delta.defaults = {.hidden = 4096, .layers = 32, .heads = 16, .kv_heads = 4, .head_dim = 256,
-                      .intermediate = 12288, .vocab = 248320, .context = 32768};
+    delta.defaults = {.hidden = 4096,
+                      .layers = 32,
+                      .heads = 16,
+                      .kv_heads = 4,
+                      .head_dim = 256,
+                      .intermediate = 12288,
+                      .vocab = 248320,
+                      .context = 32768};
     all.push_back(delta);
     delta.experts = HfExperts::stepped;
     delta.shared = HfShared::gated;
     delta.model_type = "qwen3_5_moe_text";
-    delta.defaults = {.hidden = 2048, .layers = 40, .heads = 16, .kv_heads = 2, .head_dim = 256,
-                      .vocab = 248320, .experts = 256, .experts_per_token = 8, .expert_width = 512, .shared = 512,
+    delta.defaults = {.hidden = 2048,
+                      .layers = 40,
+                      .heads = 16,
+                      .kv_heads = 2,
+                      .head_dim = 256,
+                      .vocab = 248320,
+                      .experts = 256,
+                      .experts_per_token = 8,
+                      .expert_width = 512,
+                      .shared = 512,
                       .context = 32768};
     all.push_back(delta);
     delta.model_type = "qwen3_next";
-    delta.defaults = {.hidden = 2048, .layers = 48, .heads = 16, .kv_heads = 2, .head_dim = 256,
-                      .intermediate = 5632, .vocab = 151936, .experts = 512, .experts_per_token = 10,
-                      .expert_width = 512, .shared = 512, .context = 32768};
+    delta.defaults = {.hidden = 2048,
+                      .layers = 48,
+                      .heads = 16,
+                      .kv_heads = 2,
+                      .head_dim = 256,
+                      .intermediate = 5632,
+                      .vocab = 151936,
+                      .experts = 512,
+                      .experts_per_token = 10,
+                      .expert_width = 512,
+                      .shared = 512,
+                      .context = 32768};
     all.push_back(delta);
 }
 
@@ -189,14 +293,30 @@ void add_deepseek_line(std::vector<HfFamily>& all)
     all.push_back(latent);
     latent.model_type = "deepseek_v3";
     latent.router_bias = kAlways;
-    latent.defaults = {.hidden = 7168, .layers = 61, .heads = 128, .intermediate = 18432, .vocab = 129280,
-                       .experts = 256, .experts_per_token = 8, .expert_width = 2048, .first_dense = 3, .shared = 1};
+    latent.defaults = {.hidden = 7168,
+                       .layers = 61,
+                       .heads = 128,
+                       .intermediate = 18432,
+                       .vocab = 129280,
+                       .experts = 256,
+                       .experts_per_token = 8,
+                       .expert_width = 2048,
+                       .first_dense = 3,
+                       .shared = 1};
     all.push_back(latent);
     latent.model_type = "deepseek_v32";
     all.push_back(latent);
     latent.model_type = "glm_moe_dsa";
-    latent.defaults = {.hidden = 6144, .layers = 78, .heads = 64, .intermediate = 12288, .vocab = 154880,
-                       .experts = 256, .experts_per_token = 8, .expert_width = 2048, .first_dense = 3, .shared = 1};
+    latent.defaults = {.hidden = 6144,
+                       .layers = 78,
+                       .heads = 64,
+                       .intermediate = 12288,
+                       .vocab = 154880,
+                       .experts = 256,
+                       .experts_per_token = 8,
+                       .expert_width = 2048,
+                       .first_dense = 3,
+                       .shared = 1};
     all.push_back(latent);
 
     auto dots = first;
@@ -208,8 +328,14 @@ void add_deepseek_line(std::vector<HfFamily>& all)
 
 void add_glm_line(std::vector<HfFamily>& all)
 {
-    auto glm = llama("glm", {.hidden = 4096, .layers = 40, .heads = 32, .kv_heads = 2, .head_dim = 128,
-                             .intermediate = 13696, .vocab = 151552, .context = 131072});
+    auto glm = llama("glm", {.hidden = 4096,
+                             .layers = 40,
+                             .heads = 32,
+                             .kv_heads = 2,
+                             .head_dim = 128,
+                             .intermediate = 13696,
+                             .vocab = 151552,
+                             .context = 131072});
     glm.qkv_bias = {true, "attention_bias"};
     all.push_back(glm);
     glm.model_type = "glm4";
@@ -226,9 +352,18 @@ void add_glm_line(std::vector<HfFamily>& all)
     glm.experts = HfExperts::after_dense;
     glm.shared = HfShared::counted;
     glm.router_bias = kAlways;
-    glm.defaults = {.hidden = 4096, .layers = 46, .heads = 96, .kv_heads = 8, .intermediate = 10944,
-                    .vocab = 151552, .experts = 128, .experts_per_token = 8, .expert_width = 1408, .first_dense = 1,
-                    .shared = 1, .context = 131072};
+    glm.defaults = {.hidden = 4096,
+                    .layers = 46,
+                    .heads = 96,
+                    .kv_heads = 8,
+                    .intermediate = 10944,
+                    .vocab = 151552,
+                    .experts = 128,
+                    .experts_per_token = 8,
+                    .expert_width = 1408,
+                    .first_dense = 1,
+                    .shared = 1,
+                    .context = 131072};
     all.push_back(glm);
     auto chatglm = llama("chatglm", {.head_dim = 128});
     chatglm.qkv_bias = {false, "add_qkv_bias"};
@@ -253,8 +388,8 @@ void add_olmo_and_cohere(std::vector<HfFamily>& all)
     olmo2.defaults.window = 4096;
     all.push_back(olmo2);
 
-    auto cohere = llama("cohere", {.hidden = 8192, .layers = 40, .heads = 64, .intermediate = 22528,
-                                   .vocab = 256000, .context = 8192});
+    auto cohere = llama(
+        "cohere", {.hidden = 8192, .layers = 40, .heads = 64, .intermediate = 22528, .vocab = 256000, .context = 8192});
     cohere.qkv_bias = cohere.output_bias = {false, "attention_bias"};
     cohere.norm = NormKind::layer;
     cohere.norm_bias = false;
@@ -271,8 +406,13 @@ void add_olmo_and_cohere(std::vector<HfFamily>& all)
     cohere.defaults.window = 4096;
     all.push_back(cohere);
 
-    auto exaone = llama("exaone4", {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 32,
-                                    .intermediate = 16384, .vocab = 102400, .window = 4096});
+    auto exaone = llama("exaone4", {.hidden = 4096,
+                                    .layers = 32,
+                                    .heads = 32,
+                                    .kv_heads = 32,
+                                    .intermediate = 16384,
+                                    .vocab = 102400,
+                                    .window = 4096});
     exaone.qk_norm = QkNorm::head;
     exaone.window = HfWindow::periodic;
     exaone.window_period = 4;
@@ -281,9 +421,17 @@ void add_olmo_and_cohere(std::vector<HfFamily>& all)
 
 void add_other_experts(std::vector<HfFamily>& all)
 {
-    auto gpt_oss = llama("gpt_oss", {.hidden = 2880, .layers = 36, .heads = 64, .kv_heads = 8, .head_dim = 64,
-                                     .intermediate = 2880, .vocab = 201088, .experts = 128, .experts_per_token = 4,
-                                     .window = 128, .context = 131072});
+    auto gpt_oss = llama("gpt_oss", {.hidden = 2880,
+                                     .layers = 36,
+                                     .heads = 64,
+                                     .kv_heads = 8,
+                                     .head_dim = 64,
+                                     .intermediate = 2880,
+                                     .vocab = 201088,
+                                     .experts = 128,
+                                     .experts_per_token = 4,
+                                     .window = 128,
+                                     .context = 131072});
     gpt_oss.qkv_bias = gpt_oss.output_bias = kAlways;
     gpt_oss.window = HfWindow::periodic;
     gpt_oss.window_period = 2;
@@ -292,9 +440,16 @@ void add_other_experts(std::vector<HfFamily>& all)
     gpt_oss.expert_bias = gpt_oss.sinks = true;
     all.push_back(gpt_oss);
 
-    auto minimax = llama("minimax_m2", {.hidden = 3072, .layers = 62, .heads = 48, .kv_heads = 8, .head_dim = 128,
-                                        .intermediate = 1536, .vocab = 200064, .experts = 256,
-                                        .experts_per_token = 8, .context = 196608});
+    auto minimax = llama("minimax_m2", {.hidden = 3072,
+                                        .layers = 62,
+                                        .heads = 48,
+                                        .kv_heads = 8,
+                                        .head_dim = 128,
+                                        .intermediate = 1536,
+                                        .vocab = 200064,
+                                        .experts = 256,
+                                        .experts_per_token = 8,
+                                        .context = 196608});
     minimax.qk_norm = QkNorm::full;
     minimax.qk_norm_on = {true, "use_qk_norm"};
     minimax.experts = HfExperts::every;
@@ -302,15 +457,29 @@ void add_other_experts(std::vector<HfFamily>& all)
     minimax.router_bias = {true, "use_routing_bias"};
     all.push_back(minimax);
 
-    auto dbrx = llama("dbrx", {.hidden = 2048, .layers = 24, .heads = 16, .kv_heads = 1, .intermediate = 3584,
-                               .vocab = 32000, .experts = 4, .experts_per_token = 1, .context = 2048});
+    auto dbrx = llama("dbrx", {.hidden = 2048,
+                               .layers = 24,
+                               .heads = 16,
+                               .kv_heads = 1,
+                               .intermediate = 3584,
+                               .vocab = 32000,
+                               .experts = 4,
+                               .experts_per_token = 1,
+                               .context = 2048});
     dbrx.norm = NormKind::layer;
     dbrx.norm_bias = false;
     dbrx.experts = HfExperts::every;
     all.push_back(dbrx);
 
-    auto phimoe = llama("phimoe", {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 8, .intermediate = 6400,
-                                   .vocab = 32064, .experts = 16, .experts_per_token = 2, .context = 131072});
+    auto phimoe = llama("phimoe", {.hidden = 4096,
+                                   .layers = 32,
+                                   .heads = 32,
+                                   .kv_heads = 8,
+                                   .intermediate = 6400,
+                                   .vocab = 32064,
+                                   .experts = 16,
+                                   .experts_per_token = 2,
+                                   .context = 131072});
     phimoe.norm = NormKind::layer;
     phimoe.qkv_bias = phimoe.output_bias = {false, "attention_bias"};
     phimoe.head_bias = {false, "lm_head_bias"};
@@ -318,8 +487,15 @@ void add_other_experts(std::vector<HfFamily>& all)
     phimoe.experts = HfExperts::every;
     all.push_back(phimoe);
 
-    auto jamba = llama("jamba", {.hidden = 4096, .layers = 32, .heads = 32, .kv_heads = 8, .intermediate = 14336,
-                                 .vocab = 65536, .experts = 16, .experts_per_token = 2, .context = 262144});
+    auto jamba = llama("jamba", {.hidden = 4096,
+                                 .layers = 32,
+                                 .heads = 32,
+                                 .kv_heads = 8,
+                                 .intermediate = 14336,
+                                 .vocab = 65536,
+                                 .experts = 16,
+                                 .experts_per_token = 2,
+                                 .context = 262144});
     jamba.mixer = HfMixer::mamba_hybrid;
     jamba.experts = HfExperts::periodic;
     all.push_back(jamba);
@@ -336,8 +512,14 @@ void add_other_experts(std::vector<HfFamily>& all)
     hunyuan.shared = HfShared::none;
     all.push_back(hunyuan);
 
-    auto ernie = llama("ernie4_5", {.hidden = 1024, .layers = 18, .heads = 16, .kv_heads = 2, .head_dim = 128,
-                                    .intermediate = 3072, .vocab = 103424, .context = 131072});
+    auto ernie = llama("ernie4_5", {.hidden = 1024,
+                                    .layers = 18,
+                                    .heads = 16,
+                                    .kv_heads = 2,
+                                    .head_dim = 128,
+                                    .intermediate = 3072,
+                                    .vocab = 103424,
+                                    .context = 131072});
     ernie.qkv_bias = ernie.output_bias = ernie.mlp_bias = {false, "use_bias"};
     ernie.tied = true;
     all.push_back(ernie);
@@ -345,8 +527,16 @@ void add_other_experts(std::vector<HfFamily>& all)
     ernie.experts = HfExperts::ranged;
     ernie.shared = HfShared::counted;
     ernie.router_bias = kAlways;
-    ernie.defaults = {.hidden = 2560, .layers = 28, .heads = 20, .kv_heads = 4, .intermediate = 12288,
-                      .vocab = 103424, .experts = 64, .experts_per_token = 6, .expert_width = 1536, .shared = 2,
+    ernie.defaults = {.hidden = 2560,
+                      .layers = 28,
+                      .heads = 20,
+                      .kv_heads = 4,
+                      .intermediate = 12288,
+                      .vocab = 103424,
+                      .experts = 64,
+                      .experts_per_token = 6,
+                      .expert_width = 1536,
+                      .shared = 2,
                       .context = 131072};
     all.push_back(ernie);
 }

@@ -41,10 +41,10 @@ enum class HfExperts {
 
 enum class HfShared {
     none,
-    counted,  ///< n shared experts of the expert width
-    width,    ///< a key gives the width
-    gated,    ///< a key gives the width, and a 1-row gate weighs it (Qwen)
-    one,      ///< always one of the expert width (Llama 4, Hunyuan)
+    counted, ///< n shared experts of the expert width
+    width,   ///< a key gives the width
+    gated,   ///< a key gives the width, and a 1-row gate weighs it (Qwen)
+    one,     ///< always one of the expert width (Llama 4, Hunyuan)
 };
 
 enum class HfMixer { attention, latent, mamba_hybrid, delta_hybrid };

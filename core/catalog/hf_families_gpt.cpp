@@ -103,14 +103,15 @@ void add_gpt_line(std::vector<HfFamily>& all)
     gptj.model_type = "codegen";
     all.push_back(gptj);
 
-    auto neox = gpt("gpt_neox", {.hidden = 6144, .layers = 44, .heads = 64, .intermediate = 24576, .vocab = 50432,
-                                 .context = 2048});
+    auto neox =
+        gpt("gpt_neox",
+            {.hidden = 6144, .layers = 44, .heads = 64, .intermediate = 24576, .vocab = 50432, .context = 2048});
     neox.qkv_bias = neox.output_bias = {true, "attention_bias"};
     neox.tied = false;
     all.push_back(neox);
 
-    auto opt = gpt("opt", {.hidden = 768, .layers = 12, .heads = 12, .intermediate = 3072, .vocab = 50272,
-                           .context = 2048});
+    auto opt =
+        gpt("opt", {.hidden = 768, .layers = 12, .heads = 12, .intermediate = 3072, .vocab = 50272, .context = 2048});
     opt.activation = Activation::relu;
     opt.qkv_bias = opt.output_bias = opt.mlp_bias = {true, "enable_bias"};
     opt.position_rows = 2;
@@ -135,22 +136,33 @@ void add_gpt_line(std::vector<HfFamily>& all)
     phi.qk_norm_on = {false, "qk_layernorm"};
     all.push_back(phi);
 
-    auto starcoder2 = gpt("starcoder2", {.hidden = 3072, .layers = 30, .heads = 24, .kv_heads = 2,
-                                         .intermediate = 12288, .vocab = 49152, .context = 4096});
+    auto starcoder2 = gpt("starcoder2", {.hidden = 3072,
+                                         .layers = 30,
+                                         .heads = 24,
+                                         .kv_heads = 2,
+                                         .intermediate = 12288,
+                                         .vocab = 49152,
+                                         .context = 4096});
     starcoder2.qkv_bias = starcoder2.output_bias = starcoder2.mlp_bias = {true, "use_bias"};
     starcoder2.window = HfWindow::every;
     all.push_back(starcoder2);
 
-    auto nemotron = gpt("nemotron", {.hidden = 6144, .layers = 32, .heads = 48, .intermediate = 24576,
-                                     .vocab = 256000, .context = 4096});
+    auto nemotron =
+        gpt("nemotron",
+            {.hidden = 6144, .layers = 32, .heads = 48, .intermediate = 24576, .vocab = 256000, .context = 4096});
     nemotron.activation = Activation::relu;
     nemotron.qkv_bias = nemotron.output_bias = {false, "attention_bias"};
     nemotron.mlp_bias = {false, "mlp_bias"};
     nemotron.tied = false;
     all.push_back(nemotron);
 
-    auto stablelm = gpt("stablelm", {.hidden = 2560, .layers = 32, .heads = 32, .kv_heads = 32,
-                                     .intermediate = 6912, .vocab = 50304, .context = 4096});
+    auto stablelm = gpt("stablelm", {.hidden = 2560,
+                                     .layers = 32,
+                                     .heads = 32,
+                                     .kv_heads = 32,
+                                     .intermediate = 6912,
+                                     .vocab = 50304,
+                                     .context = 4096});
     stablelm.gated = true;
     stablelm.activation = Activation::silu;
     stablelm.qkv_bias = {false, "use_qkv_bias"};
@@ -163,8 +175,8 @@ void add_gpt_line(std::vector<HfFamily>& all)
 
 void add_other_shapes(std::vector<HfFamily>& all)
 {
-    auto bert = gpt("bert", {.hidden = 768, .layers = 12, .heads = 12, .intermediate = 3072, .vocab = 30522,
-                             .context = 512});
+    auto bert =
+        gpt("bert", {.hidden = 768, .layers = 12, .heads = 12, .intermediate = 3072, .vocab = 30522, .context = 512});
     bert.shape = HfShape::bert;
     bert.position_rows = 0;
     bert.defaults.shared = 2; // kinds of token
@@ -182,13 +194,13 @@ void add_other_shapes(std::vector<HfFamily>& all)
     vit.shape = HfShape::vit;
     vit.qkv_bias = {true, "qkv_bias"};
     all.push_back(vit);
-    auto bart = gpt("bart", {.hidden = 1024, .layers = 12, .heads = 16, .intermediate = 4096, .vocab = 50265,
-                             .context = 1024});
+    auto bart =
+        gpt("bart", {.hidden = 1024, .layers = 12, .heads = 16, .intermediate = 4096, .vocab = 50265, .context = 1024});
     bart.shape = HfShape::bart;
     bart.position_rows = 2;
     all.push_back(bart);
-    auto whisper = gpt("whisper", {.hidden = 384, .layers = 4, .heads = 6, .intermediate = 1536, .vocab = 51865,
-                                   .context = 448});
+    auto whisper =
+        gpt("whisper", {.hidden = 384, .layers = 4, .heads = 6, .intermediate = 1536, .vocab = 51865, .context = 448});
     whisper.shape = HfShape::whisper;
     all.push_back(whisper);
 

@@ -40,7 +40,8 @@ bool word_character(char c) { return std::isalnum(static_cast<unsigned char>(c))
 
 /// One walk over the text outside strings: bounds the depth and replaces what is not a finite number
 /// by a stand-in of the same length, so that line and column of later errors stay true.
-class Prepass {
+class Prepass
+{
 public:
     explicit Prepass(std::string& text) : text_(text) {}
 
@@ -78,8 +79,8 @@ private:
     std::size_t token(std::size_t begin)
     {
         std::size_t end = begin + 1;
-        while (end < text_.size() && (word_character(text_[end]) || text_[end] == '.' || text_[end] == '+' ||
-                                      text_[end] == '-'))
+        while (end < text_.size() &&
+               (word_character(text_[end]) || text_[end] == '.' || text_[end] == '+' || text_[end] == '-'))
             ++end;
         const std::string_view word(text_.data() + begin, end - begin);
         for (const NotFinite& known : kNotFinite)

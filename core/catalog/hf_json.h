@@ -7,8 +7,8 @@
 #include "core/base/result.h"
 
 #include <cstddef>
-#include <nlohmann/json_fwd.hpp>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 

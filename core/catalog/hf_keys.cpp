@@ -84,8 +84,8 @@ HfReader::Found HfReader::find(const HfKey& key)
         const bool synonym = key.meaning == hf_key::layers.meaning || key.meaning == hf_key::hidden.meaning ||
                              key.meaning == hf_key::heads.meaning;
         if (synonym && found.value->is_number() && first.value->is_number() && *found.value != *first.value)
-            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown(*found.value),
-                                     first.path, shown(*first.value)));
+            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown(*found.value), first.path,
+                                     shown(*first.value)));
         record(found, key.meaning);
     }
     return first;
@@ -153,8 +153,8 @@ std::int64_t HfReader::required(const HfKey& key, std::int64_t fallback)
     return std::max<std::int64_t>(key.least, 1);
 }
 
-std::optional<std::int64_t> HfReader::maybe_number(std::string_view name, std::string_view meaning,
-                                                   std::int64_t least, std::int64_t most)
+std::optional<std::int64_t> HfReader::maybe_number(std::string_view name, std::string_view meaning, std::int64_t least,
+                                                   std::int64_t most)
 {
     return whole(find(name), meaning, least, most);
 }

@@ -36,39 +36,37 @@ inline constexpr HfKey layers{"layers", {"num_hidden_layers", "n_layer", "n_laye
 inline constexpr HfKey hidden{"hidden size", {"hidden_size", "n_embd", "d_model", "dim", "n_embed"}, 1, kMostWidth};
 inline constexpr HfKey heads{
     "attention heads", {"num_attention_heads", "n_head", "n_heads", "num_heads"}, 1, kMostHeads};
-inline constexpr HfKey kv_heads{"KV heads",
-                                {"num_key_value_heads", "num_kv_heads", "n_head_kv", "kv_n_heads"},
-                                1, kMostHeads};
-inline constexpr HfKey head_dim{
-    "head size", {"head_dim", "kv_channels", "attention_head_dim", "d_kv"}, 1, kMostHeads};
-inline constexpr HfKey intermediate{"feed-forward width",
-                                    {"intermediate_size", "n_inner", "ffn_dim", "d_ff", "ffn_hidden_size",
-                                     "hidden_dim"},
-                                    1, kMostIntermediate};
-inline constexpr HfKey vocab{
-    "vocabulary", {"padded_vocab_size", "vocab_size"}, 1, kMostIntermediate};
+inline constexpr HfKey kv_heads{
+    "KV heads", {"num_key_value_heads", "num_kv_heads", "n_head_kv", "kv_n_heads"}, 1, kMostHeads};
+inline constexpr HfKey head_dim{"head size", {"head_dim", "kv_channels", "attention_head_dim", "d_kv"}, 1, kMostHeads};
+inline constexpr HfKey intermediate{
+    "feed-forward width",
+    {"intermediate_size", "n_inner", "ffn_dim", "d_ff", "ffn_hidden_size", "hidden_dim"},
+    1,
+    kMostIntermediate};
+inline constexpr HfKey vocab{"vocabulary", {"padded_vocab_size", "vocab_size"}, 1, kMostIntermediate};
 inline constexpr HfKey context{"context length",
                                {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx"},
-                               1, kMostContext};
-inline constexpr HfKey experts{"experts",
-                               {"num_local_experts", "num_experts", "n_routed_experts", "moe_num_experts"},
-                               0, kMostHeads};
+                               1,
+                               kMostContext};
+inline constexpr HfKey experts{
+    "experts", {"num_local_experts", "num_experts", "n_routed_experts", "moe_num_experts"}, 0, kMostHeads};
 inline constexpr HfKey experts_per_token{"experts per token",
                                          {"num_experts_per_tok", "num_experts_per_token", "experts_per_token",
                                           "moe_top_k", "moe_topk", "moe_k", "top_k_experts"},
-                                         1, kMostHeads};
+                                         1,
+                                         kMostHeads};
 inline constexpr HfKey expert_width{
     "expert width", {"moe_intermediate_size", "expert_intermediate_size"}, 1, kMostIntermediate};
-inline constexpr HfKey shared_experts{"shared experts",
-                                      {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"},
-                                      0, kMostHeads};
-inline constexpr HfKey shared_width{"shared expert width",
-                                    {"shared_expert_intermediate_size", "moe_shared_expert_intermediate_size",
-                                     "shared_intermediate_size"},
-                                    0, kMostIntermediate};
-inline constexpr HfKey window{"attention window",
-                              {"sliding_window", "sliding_window_size", "window_size"},
-                              0, kMostContext};
+inline constexpr HfKey shared_experts{
+    "shared experts", {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts"}, 0, kMostHeads};
+inline constexpr HfKey shared_width{
+    "shared expert width",
+    {"shared_expert_intermediate_size", "moe_shared_expert_intermediate_size", "shared_intermediate_size"},
+    0,
+    kMostIntermediate};
+inline constexpr HfKey window{
+    "attention window", {"sliding_window", "sliding_window_size", "window_size"}, 0, kMostContext};
 } // namespace hf_key
 
 /// One level of the file that belongs to the model: the language model's own dict first, then those
@@ -78,7 +76,8 @@ struct HfScope {
     std::string prefix; ///< "text_config."
 };
 
-class HfReader {
+class HfReader
+{
 public:
     HfReader(std::vector<HfScope> scopes, std::string family, std::string where)
         : scopes_(std::move(scopes)), family_(std::move(family)), where_(std::move(where))
@@ -102,8 +101,8 @@ public:
     std::string word(std::string_view name, std::string_view meaning);
     /// The raw value, marked as read; null pointer where absent or null.
     const nlohmann::json* raw(std::string_view name, std::string_view meaning);
-    bool has(std::string_view name) const;      ///< present and not null
-    bool is_null(std::string_view name) const;  ///< present and null
+    bool has(std::string_view name) const;     ///< present and not null
+    bool is_null(std::string_view name) const; ///< present and null
     /// A reader of an object inside the model's level ("attn_config"), with the same book; the names
     /// of `required` and the like are looked up there first.
     void open(std::string_view name);

@@ -99,9 +99,9 @@ std::vector<LayerGroup> chunked_kinds(HfReader& reader, std::int64_t layers)
             kinds.push_back(flag == 1 ? LayerGroup::sliding : LayerGroup::full);
         return kinds;
     }
-    return kinds_by_period(layers, reader.number("no_rope_layer_interval", "every how many layers one is full", 4, 1,
-                                                 hf_key::kMostLayers),
-                           LayerGroup::sliding);
+    return kinds_by_period(
+        layers, reader.number("no_rope_layer_interval", "every how many layers one is full", 4, 1, hf_key::kMostLayers),
+        LayerGroup::sliding);
 }
 
 /// GPT-Neo: [[["global", "local"], 12]].
@@ -137,9 +137,10 @@ std::vector<LayerGroup> kinds_of(HfReader& reader, const HfFamily& family, std::
     if (auto kinds = listed_kinds(reader, family, layers); !kinds.empty() || reader.failed())
         return kinds;
     if (family.mixer == HfMixer::delta_hybrid)
-        return kinds_by_period(layers, reader.number("full_attention_interval", "every how many layers one is full", 4,
-                                                     1, hf_key::kMostLayers),
-                               LayerGroup::linear);
+        return kinds_by_period(
+            layers,
+            reader.number("full_attention_interval", "every how many layers one is full", 4, 1, hf_key::kMostLayers),
+            LayerGroup::linear);
     switch (family.window) {
     case HfWindow::none: break;
     case HfWindow::every: return std::vector(static_cast<std::size_t>(layers), LayerGroup::sliding);
@@ -165,8 +166,8 @@ std::vector<bool> listed_experts(HfReader& reader, std::string_view name, std::i
     for (const std::int64_t flag : read_indices(reader, name, "1 = layer with experts", 1))
         experts.push_back(flag == 1);
     if (static_cast<std::int64_t>(experts.size()) != layers)
-        reader.refuse(name, fmt::format("a list of {}, expected one entry for each of {} layers", experts.size(),
-                                        layers));
+        reader.refuse(name,
+                      fmt::format("a list of {}, expected one entry for each of {} layers", experts.size(), layers));
     return experts;
 }
 
@@ -199,8 +200,8 @@ std::vector<bool> interleaved_experts(HfReader& reader, std::int64_t layers)
     const auto listed = read_indices(reader, "moe_layers", "layers with experts", layers - 1);
     for (const std::int64_t i : listed)
         experts[static_cast<std::size_t>(i)] = true;
-    const std::int64_t step = reader.number("interleave_moe_layer_step", "every how many layers one has experts", 1, 0,
-                                            hf_key::kMostLayers);
+    const std::int64_t step =
+        reader.number("interleave_moe_layer_step", "every how many layers one has experts", 1, 0, hf_key::kMostLayers);
     for (std::int64_t i = 0; listed.empty() && i < layers; ++i)
         experts[static_cast<std::size_t>(i)] = step > 0 && (i + 1) % step == 0;
     return experts;
@@ -214,8 +215,8 @@ std::vector<std::string> read_layer_words(HfReader& reader, std::string_view nam
     const json* list = reader.raw(name, "kind of each layer");
     if (list == nullptr || (list->is_array() && list->empty()))
         return words;
-    const bool strings = list->is_array() && std::all_of(list->begin(), list->end(),
-                                                         [](const json& entry) { return entry.is_string(); });
+    const bool strings = list->is_array() &&
+                         std::all_of(list->begin(), list->end(), [](const json& entry) { return entry.is_string(); });
     if (!strings || static_cast<std::int64_t>(list->size()) != layers) {
         reader.refuse(name, fmt::format("{}, expected one word for each of {} layers", shown(*list), layers));
         return words;
@@ -234,8 +235,8 @@ HfAttentionLayout read_attention_layout(HfReader& reader, const HfFamily& family
     if (std::find(layout.kinds.begin(), layout.kinds.end(), LayerGroup::sliding) == layout.kinds.end())
         return layout;
     if (family.window == HfWindow::chunked) {
-        layout.window = reader.number("attention_chunk_size", "attention chunk", family.defaults.window, 1,
-                                      hf_key::kMostContext);
+        layout.window =
+            reader.number("attention_chunk_size", "attention chunk", family.defaults.window, 1, hf_key::kMostContext);
     } else if (const auto window = reader.maybe(hf_key::window)) {
         layout.window = *window;
     } else if (family.defaults.window > 0 && !reader.is_null("sliding_window")) {
@@ -278,7 +279,8 @@ std::vector<bool> read_expert_layers(HfReader& reader, const HfFamily& family, s
     }
     case HfExperts::ranged: {
         const std::int64_t first = step("moe_layer_start_index", "first layer with experts", 1, 0);
-        const auto last = reader.maybe_number("moe_layer_end_index", "last layer with experts", -1, hf_key::kMostLayers);
+        const auto last =
+            reader.maybe_number("moe_layer_end_index", "last layer with experts", -1, hf_key::kMostLayers);
         const std::int64_t every = step("moe_layer_interval", "every how many layers one has experts", 1, 1);
         const std::int64_t end = last && *last >= 0 ? *last : layers - 1;
         for (std::int64_t i = 0; i < layers; ++i)
@@ -292,7 +294,8 @@ std::vector<bool> read_expert_layers(HfReader& reader, const HfFamily& family, s
 void assemble_layers(ModelSpec& model, std::vector<LayerSpec> layers)
 {
     const auto differ = [&layers](auto kind) {
-        return std::any_of(layers.begin(), layers.end(), [&](const LayerSpec& l) { return kind(l) != kind(layers[0]); });
+        return std::any_of(layers.begin(), layers.end(),
+                           [&](const LayerSpec& l) { return kind(l) != kind(layers[0]); });
     };
     const auto has_experts = [](const LayerSpec& l) { return l.feed_forward.kind == FeedForwardKind::moe; };
     if (!differ([](const LayerSpec& l) { return l.group; })) {

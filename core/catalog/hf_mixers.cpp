@@ -64,8 +64,8 @@ StateSpaceSpec read_mamba(HfReader& reader, std::int64_t hidden)
     MambaShape s{};
     s.hidden = hidden;
     const std::int64_t expand = reader.number("expand", "inner width / hidden", 2, 1, 64);
-    s.inner = reader.maybe_number("intermediate_size", "inner width", 1, hf_key::kMostIntermediate)
-                  .value_or(expand * hidden);
+    s.inner =
+        reader.maybe_number("intermediate_size", "inner width", 1, hf_key::kMostIntermediate).value_or(expand * hidden);
     s.state = reader.number("state_size", "state", 16, 1, kMostSmall);
     s.convolution = reader.number("conv_kernel", "convolution", 4, 1, kMostSmall);
     s.rank = rank(reader, "time_step_rank", hidden);

@@ -89,7 +89,8 @@ std::int64_t number_of(const json& object, const char* name)
 {
     const json* value = member(object, name);
     return value != nullptr && value->is_number_unsigned() && value->get<std::uint64_t>() < 1'000'000
-               ? value->get<std::int64_t>() : 0;
+               ? value->get<std::int64_t>()
+               : 0;
 }
 
 std::optional<Precision> integer_format(std::int64_t bits)
@@ -111,7 +112,8 @@ std::optional<Precision> algorithm_format(std::string_view algorithm)
     if (algorithm.find("W4A") != std::string_view::npos || algorithm.find("INT4") != std::string_view::npos)
         return Precision::int4;
     return algorithm.find("INT8") != std::string_view::npos || algorithm == "W8A8_SQ_PER_CHANNEL"
-               ? std::optional(Precision::int8) : std::nullopt;
+               ? std::optional(Precision::int8)
+               : std::nullopt;
 }
 
 std::optional<Precision> weight_format(const json& weights, std::string_view format)
@@ -121,11 +123,13 @@ std::optional<Precision> weight_format(const json& weights, std::string_view for
         return integer_format(bits);
     if (bits == 4)
         return format.find("mxfp4") != std::string_view::npos || number_of(weights, "group_size") == 32
-                   ? Precision::mxfp4 : Precision::nvfp4;
+                   ? Precision::mxfp4
+                   : Precision::nvfp4;
     return bits == 8 ? std::optional(Precision::fp8) : std::nullopt;
 }
 
-class QuantizationReader {
+class QuantizationReader
+{
 public:
     QuantizationReader(HfReader& reader, ModelSpec& model) : reader_(reader), model_(model) {}
 
@@ -140,13 +144,13 @@ public:
         const std::string algorithm = text_of(config, "quant_algo");
         if (method.empty())
             method = !algorithm.empty() ? "modelopt" : key == "quantization" ? "mlx" : "";
-        const bool understood = method == "compressed-tensors" || !algorithm.empty() ? grouped(config, algorithm)
-                                                                                     : plain(config, method);
+        const bool understood =
+            method == "compressed-tensors" || !algorithm.empty() ? grouped(config, algorithm) : plain(config, method);
         if (!understood)
             return;
         model_.quantization.method = method;
-        for (const char* list : {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers",
-                                 "llm_int8_skip_modules"})
+        for (const char* list :
+             {"modules_to_not_convert", "ignore", "exclude_modules", "ignored_layers", "llm_int8_skip_modules"})
             if (const json* names = member(config, list))
                 leave_alone(*names);
     }
@@ -210,8 +214,7 @@ private:
         if (const json* groups = member(config, "config_groups"); groups != nullptr && groups->is_object())
             for (const json& group : *groups)
                 found = read_group(group, layout) || found;
-        if (const json* layers = member(config, "quantized_layers");
-            !found && layers != nullptr && layers->is_object())
+        if (const json* layers = member(config, "quantized_layers"); !found && layers != nullptr && layers->is_object())
             for (const auto& [name, entry] : layers->items())
                 if (const auto format = algorithm_format(text_of(entry, "quant_algo")))
                     if (const auto tensor_class = class_of_module(name)) {

@@ -97,10 +97,11 @@ bool read_block(HfReader& reader, const json& block, const AttentionSpec& attent
         const auto group = mixer->find("n_heads_in_group");
         const std::int64_t heads =
             group != mixer->end() && group->is_number_unsigned() && group->get<std::uint64_t>() <= 65536
-                ? group->get<std::int64_t>() : 0;
+                ? group->get<std::int64_t>()
+                : 0;
         if (heads == 0 || attention.heads % heads != 0) {
-            reader.refuse("block_configs", fmt::format("n_heads_in_group: expected a divisor of {} attention heads",
-                                                       attention.heads));
+            reader.refuse("block_configs",
+                          fmt::format("n_heads_in_group: expected a divisor of {} attention heads", attention.heads));
             return false;
         }
         layer.attention.kv_heads = attention.heads / heads;
@@ -141,9 +142,10 @@ void build_nemotron_h(HfReader& reader, const HfFamily& family, ModelSpec& model
 {
     read_frame(reader, family, model);
     const std::string pattern = nemotron_pattern(reader);
-    if (const auto layers = reader.maybe(hf_key::layers); layers && *layers != static_cast<std::int64_t>(pattern.size()))
-        reader.refuse("num_hidden_layers", fmt::format("{}, expected the {} of hybrid_override_pattern", *layers,
-                                                       pattern.size()));
+    if (const auto layers = reader.maybe(hf_key::layers);
+        layers && *layers != static_cast<std::int64_t>(pattern.size()))
+        reader.refuse("num_hidden_layers",
+                      fmt::format("{}, expected the {} of hybrid_override_pattern", *layers, pattern.size()));
     if (pattern.empty() || pattern.size() > static_cast<std::size_t>(hf_key::kMostLayers) ||
         pattern.find_first_not_of("M*-E") != std::string::npos)
         reader.refuse("hybrid_override_pattern", "expected one letter of M * - E a layer");

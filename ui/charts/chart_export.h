@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Charts as files: one scene, three back ends (SVG, PNG, PDF). Needs a QGuiApplication (the offscreen
+// platform is enough), never a display.
+#pragma once
+
+#include "core/estimate/estimate.h"
+#include "ui/theme/tokens.h"
+
+#include <QByteArray>
+#include <QSizeF>
+#include <QString>
+#include <string>
+
+namespace ridgepoint {
+
+enum class ChartFormat { svg, png, pdf };
+
+struct ChartRequest {
+    QSizeF size{1600.0, 1000.0}; ///< layout size in px at 96 DPI
+    double scale = 2.0;          ///< PNG pixels per layout px
+    Theme theme = Theme::light;
+    QString title;             ///< empty: made from the estimate
+    QString date;              ///< ISO date for footer and metadata; empty = none
+    std::string scenario_json; ///< embedded, so that the picture can be reopened
+};
+
+/// The file's content; byte-identical from run to run for SVG and PNG.
+QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format);
+
+/// By the file name's ending; nothing for another ending.
+std::optional<ChartFormat> chart_format_of(const QString& file_name);
+
+} // namespace ridgepoint

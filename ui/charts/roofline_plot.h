@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The roofline chart on screen: QCustomPlot for axes and interaction, the scene for everything drawn.
+#pragma once
+
+#include "core/estimate/estimate.h"
+#include "ui/theme/tokens.h"
+
+#include <QWidget>
+#include <memory>
+
+namespace ridgepoint {
+
+class RooflinePlot : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit RooflinePlot(QWidget* parent = nullptr);
+    ~RooflinePlot() override;
+
+    /// Draws at once (synchronously on the next paint); nullptr clears the chart.
+    void set_estimate(std::shared_ptr<const Estimate> estimate);
+    void set_theme(Theme theme);
+    /// Index into Estimate::operations; -1 = none.
+    void set_selected(int operation);
+    int selected() const;
+
+public Q_SLOTS:
+    void home(); ///< the fixed frame of the hardware
+    void fit();  ///< the frame of the data
+    void zoom_in();
+    void zoom_out();
+
+Q_SIGNALS:
+    void operation_selected(int operation); ///< by click or key; -1 = cleared
+    void operation_hovered(int operation);
+    void cursor_moved(const QString& readout); ///< AI, throughput and attainable at the pointer
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace ridgepoint
