@@ -8,8 +8,6 @@
 namespace ridgepoint {
 namespace {
 
-constexpr HfSwitch kAlways{true};
-
 /// LayerNorm, plain GELU MLP, biases everywhere: the GPT-2 line.
 HfFamily gpt(std::string_view name, HfDefaults defaults = {})
 {
