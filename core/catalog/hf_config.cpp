@@ -48,6 +48,8 @@ const std::vector<std::string_view>& structural_keys()
                                                        "use_cla",
                                                        "swa_num_key_value_heads",
                                                        "global_head_dim",
+                                                       "attn_layer_idx",
+                                                       "d_intermediate",
                                                        "add_cross_attention",
                                                        "linear_num_value_heads",
                                                        "mamba_d_state",
@@ -107,6 +109,8 @@ Identity identify(const std::vector<HfScope>& scopes)
         const std::string architecture = first_architecture(*scope.object);
         const HfFamily* by_type = type.empty() ? nullptr : find_hf_family(type);
         const HfFamily* by_architecture = find_hf_family_of_architecture(architecture);
+        if (type.empty() && by_architecture == nullptr && scope.object->contains("ssm_cfg"))
+            by_architecture = find_hf_family("mamba"); // as its authors wrote it, before there were types
         if (type.empty() && by_architecture == nullptr)
             continue;
         identity.family = by_type;
@@ -115,8 +119,8 @@ Identity identify(const std::vector<HfScope>& scopes)
             identity.family = by_architecture;
             if (by_type == nullptr)
                 identity.model_type = std::string(by_architecture->model_type);
-            identity.note = fmt::format("model_type is '{}', read as {} after the architecture {}", type.substr(0, 60),
-                                        by_architecture->model_type, architecture.substr(0, 60));
+            identity.note = fmt::format("model_type is {}, read as {} after the architecture {}", shown(json(type)),
+                                        by_architecture->model_type, shown(json(architecture)));
         }
         identity.key = scope.prefix + "model_type";
         return identity;
@@ -130,6 +134,13 @@ Result<Identity> known_identity(const std::vector<HfScope>& scopes, std::string_
     if (identity.family != nullptr)
         return identity;
     const std::string missing = scopes.front().prefix + "model_type";
+    if (const std::string architecture = first_architecture(*scopes.front().object);
+        identity.model_type.empty() && !architecture.empty())
+        return fail(ErrorCode::not_understood,
+                    fmt::format("key '{}': missing, and the architecture {} is not understood, expected the family of "
+                                "a model such as llama",
+                                missing, shown(json(architecture))),
+                    std::string(where));
     if (identity.model_type.empty())
         return fail(ErrorCode::not_understood,
                     fmt::format("key '{}': missing, expected the family of a model such as llama", missing),

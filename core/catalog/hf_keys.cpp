@@ -110,6 +110,9 @@ void HfReader::refuse(std::string_view name, std::string what)
 {
     if (error_)
         return;
+    for (char& c : what) // words of the file may hold anything, a message is one line
+        if (static_cast<unsigned char>(c) < 0x20)
+            c = ' ';
     const Found found = find(name);
     const std::string path = found.value != nullptr || name.find('.') != std::string_view::npos
                                  ? (found.path.empty() ? std::string(name) : found.path)

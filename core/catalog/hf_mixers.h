@@ -4,7 +4,7 @@
 //   Mamba        h·2d + d·c + d + d(r + 2n) + r·d + d + d·n + d + d·h   (Jamba: + r + 2n inner norms)
 //   Mamba-2      h(2d + 2gn + H) + (d + 2gn)(c + 1) + 3H + d + d·h
 //   gated delta  h(2K + 2V) + 2·h·v + (2K + V)c + 2v + w + V·h    K = k heads × size, V = v heads × w
-// Worked example: Mamba-2.8b, h 2560, d 5120, n 16, c 4, r 160: 41,333,760 a layer.
+// Worked example: Mamba-2.8b, h 2560, d 5120, n 16, c 4, r 160: 41,241,600 a layer.
 #pragma once
 
 #include "core/catalog/hf_keys.h"

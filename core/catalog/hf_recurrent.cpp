@@ -128,6 +128,11 @@ void build_mamba(HfReader& reader, const HfFamily& family, ModelSpec& model)
 {
     read_frame(reader, family, model);
     const std::int64_t layers = read_shape(reader, hf_key::layers, family.defaults.layers);
+    if (reader.has("ssm_cfg")) { // the original files: empty for plain Mamba
+        const json* mixer = reader.raw("ssm_cfg", "kind of the mixer");
+        if (!mixer->is_object() || !mixer->empty())
+            reader.refuse("ssm_cfg", shown(*mixer) + ", expected {}, the plain Mamba");
+    }
     LayerSpec layer;
     layer.mixer = MixerKind::state_space;
     layer.state_space =

@@ -63,6 +63,14 @@ private Q_SLOTS:
         // keras-hub gemma3_4b_text 3,880,099,328 with 64 more rows of 2560: vocabulary 262208
         row("Gemma 3 4B, text", kGemma3_4b, 3'880'263'168);
         row("DeepSeek-V3, card: 671B", kDeepSeekV3, 671'026'419'200);
+        // state-spaces/mamba-2.8b as its authors wrote it; 65 norms and 64 layers of 41,241,600
+        row("Mamba 2.8B without a type",
+            R"({"d_model": 2560, "n_layer": 64, "vocab_size": 50277, "ssm_cfg": {}, "pad_vocab_size_multiple": 8})",
+            2'768'345'600);
+        // keras-hub bloom_3b_multi
+        row("BLOOM 3B", R"({"model_type": "bloom", "n_embed": 2560, "n_layer": 30, "num_attention_heads": 32,
+            "vocab_size": 250880})",
+            3'002'557'440);
         // 12·(12·h² + 13·h) + (50257 + 1024)·h + 2·h with an untied head of 50257·h
         row("GPT-2 untied", with(kGpt2, {{"tie_word_embeddings", false}}), 124'439'808 + 50257LL * 768);
     }
@@ -131,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(model.layers[1].group, LayerGroup::moe);
         QCOMPARE(model.layers[1].feed_forward.shared_intermediate, std::int64_t{2048});
         QCOMPARE(model.active_parameters, std::int64_t{37'552'297'472});
-        QCOMPARE(model.apart.size(), std::size_t{1}); // HF_IMPORT: 11.6 B, one MoE layer + 2h² + 3h
+        QCOMPARE(model.apart.size(), std::size_t{1}); // README: 11.6 B: one MoE layer + 2h² + 3h
         QCOMPARE(model.apart[0].parameters, std::int64_t{11'610'068'224});
         QVERIFY(model.not_modelled.empty());
         const auto sparse = model_of(with(

@@ -125,6 +125,13 @@ private Q_SLOTS:
         model.layers[0].feed_forward.intermediate = std::numeric_limits<std::int64_t>::max() / 8;
         finish(model);
         QCOMPARE(model.parameters, std::numeric_limits<std::int64_t>::max());
+        FeedForwardSpec& experts = model.layers[0].feed_forward;
+        experts.kind = FeedForwardKind::moe;
+        experts.experts = 1'000'000;
+        experts.experts_per_token = 1;
+        experts.expert_intermediate = 1'000'000'000'000;
+        finish(model);
+        QCOMPARE(model.active_parameters, model.parameters);
     }
 };
 
