@@ -70,7 +70,7 @@ bool read_tied(HfReader& reader, const HfFamily& family)
     }
     if (value->is_boolean())
         return value->get<bool>();
-    reader.refuse("tie_word_embeddings", shown(*value) + ", expected true or false");
+    reader.refuse("tie_word_embeddings", shown_value(*value) + ", expected true or false");
     return false;
 }
 

@@ -119,8 +119,8 @@ Identity identify(const std::vector<HfScope>& scopes)
             identity.family = by_architecture;
             if (by_type == nullptr)
                 identity.model_type = std::string(by_architecture->model_type);
-            identity.note = fmt::format("model_type is {}, read as {} after the architecture {}", shown(json(type)),
-                                        by_architecture->model_type, shown(json(architecture)));
+            identity.note = fmt::format("model_type is {}, read as {} after the architecture {}", shown_value(json(type)),
+                                        by_architecture->model_type, shown_value(json(architecture)));
         }
         identity.key = scope.prefix + "model_type";
         return identity;
@@ -139,7 +139,7 @@ Result<Identity> known_identity(const std::vector<HfScope>& scopes, std::string_
         return fail(ErrorCode::not_understood,
                     fmt::format("key '{}': missing, and the architecture {} is not understood, expected the family of "
                                 "a model such as llama",
-                                missing, shown(json(architecture))),
+                                missing, shown_value(json(architecture))),
                     std::string(where));
     if (identity.model_type.empty())
         return fail(ErrorCode::not_understood,
@@ -148,7 +148,7 @@ Result<Identity> known_identity(const std::vector<HfScope>& scopes, std::string_
     return fail(ErrorCode::not_understood,
                 fmt::format("key '{}': not understood: {}, expected a family whose parameter count is known, such as "
                             "llama, qwen3 or deepseek_v3",
-                            identity.key, shown(json(identity.model_type))),
+                            identity.key, shown_value(json(identity.model_type))),
                 std::string(where));
 }
 

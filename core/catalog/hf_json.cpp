@@ -169,7 +169,7 @@ Result<TolerantJson> parse_tolerant_json(std::string_view text, std::string_view
     }
 }
 
-std::string shown(const json& value)
+std::string shown_value(const json& value)
 {
     if (value.is_string()) {
         const auto& word = value.get_ref<const std::string&>();

@@ -26,6 +26,6 @@ struct TolerantJson {
 Result<TolerantJson> parse_tolerant_json(std::string_view text, std::string_view where);
 
 /// A value as the file has it, shortened to one line; the not-finite ones by their name.
-std::string shown(const nlohmann::json& value);
+std::string shown_value(const nlohmann::json& value);
 
 } // namespace ridgepoint

@@ -84,8 +84,8 @@ HfReader::Found HfReader::find(const HfKey& key)
         const bool synonym = key.meaning == hf_key::layers.meaning || key.meaning == hf_key::hidden.meaning ||
                              key.meaning == hf_key::heads.meaning;
         if (synonym && found.value->is_number() && first.value->is_number() && *found.value != *first.value)
-            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown(*found.value), first.path,
-                                     shown(*first.value)));
+            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown_value(*found.value), first.path,
+                                     shown_value(*first.value)));
         record(found, key.meaning);
     }
     return first;
@@ -94,7 +94,7 @@ HfReader::Found HfReader::find(const HfKey& key)
 void HfReader::record(const Found& found, std::string_view meaning)
 {
     if (used_.insert(found.path).second)
-        read_.push_back(ReadKey{found.path, shown(*found.value), std::string(meaning)});
+        read_.push_back(ReadKey{found.path, shown_value(*found.value), std::string(meaning)});
 }
 
 void HfReader::record_default(std::string_view name, std::string value)
@@ -135,7 +135,7 @@ std::optional<std::int64_t> HfReader::whole(const Found& found, std::string_view
         return value;
     if (!error_)
         error_ = Error{ErrorCode::not_understood,
-                       fmt::format("key '{}': {}, {}", found.path, shown(*found.value), range(least, most)), where_};
+                       fmt::format("key '{}': {}, {}", found.path, shown_value(*found.value), range(least, most)), where_};
     return least;
 }
 
@@ -183,7 +183,7 @@ std::optional<double> HfReader::maybe_real(std::string_view name, std::string_vi
     record(found, meaning);
     if (found.value->is_number() && std::isfinite(found.value->get<double>()))
         return found.value->get<double>();
-    refuse(name, shown(*found.value) + ", expected a number");
+    refuse(name, shown_value(*found.value) + ", expected a number");
     return 1.0;
 }
 
@@ -197,7 +197,7 @@ bool HfReader::flag(std::string_view name, std::string_view meaning, bool fallba
     record(found, meaning);
     if (found.value->is_boolean())
         return found.value->get<bool>();
-    refuse(name, shown(*found.value) + ", expected true or false");
+    refuse(name, shown_value(*found.value) + ", expected true or false");
     return fallback;
 }
 
@@ -238,7 +238,7 @@ void HfReader::open(std::string_view name)
         return;
     record(found, "part of the model");
     if (!found.value->is_object()) {
-        refuse(name, shown(*found.value) + ", expected an object");
+        refuse(name, shown_value(*found.value) + ", expected an object");
         return;
     }
     opened_.push_back(HfScope{found.value, found.path + "."});

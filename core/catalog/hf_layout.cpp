@@ -21,13 +21,13 @@ std::vector<std::int64_t> read_indices(HfReader& reader, std::string_view name, 
     if (list == nullptr)
         return indices;
     if (!list->is_array()) {
-        reader.refuse(name, shown(*list) + ", expected a list of layers");
+        reader.refuse(name, shown_value(*list) + ", expected a list of layers");
         return indices;
     }
     for (const json& entry : *list) {
         const bool fits = entry.is_number_unsigned() && entry.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
         if (!fits) {
-            reader.refuse(name, fmt::format("{}, expected layers from 0 to {}", shown(entry), most));
+            reader.refuse(name, fmt::format("{}, expected layers from 0 to {}", shown_value(entry), most));
             return {};
         }
         indices.push_back(entry.get<std::int64_t>());
@@ -218,7 +218,7 @@ std::vector<std::string> read_layer_words(HfReader& reader, std::string_view nam
     const bool strings = list->is_array() &&
                          std::all_of(list->begin(), list->end(), [](const json& entry) { return entry.is_string(); });
     if (!strings || static_cast<std::int64_t>(list->size()) != layers) {
-        reader.refuse(name, fmt::format("{}, expected one word for each of {} layers", shown(*list), layers));
+        reader.refuse(name, fmt::format("{}, expected one word for each of {} layers", shown_value(*list), layers));
         return words;
     }
     for (const json& entry : *list)

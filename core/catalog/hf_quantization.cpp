@@ -137,7 +137,7 @@ public:
     {
         key_ = key;
         if (!config.is_object()) {
-            refuse("", shown(config) + ", expected an object");
+            refuse("", shown_value(config) + ", expected an object");
             return;
         }
         std::string method = text_of(config, "quant_method");
@@ -310,7 +310,7 @@ void read_quantization(HfReader& reader, ModelSpec& model)
     if (*experts == "fp4")
         model.quantization.weights[static_cast<std::size_t>(TensorClass::expert)] = Precision::mxfp4;
     else if (*experts != "bf16" && *experts != "bfloat16")
-        reader.refuse("expert_dtype", shown(*experts) + ", expected fp4");
+        reader.refuse("expert_dtype", shown_value(*experts) + ", expected fp4");
     if (!model.quantization.present())
         model.quantization.method = "expert_dtype";
 }

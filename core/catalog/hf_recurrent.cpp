@@ -35,7 +35,7 @@ std::string nemotron_pattern(HfReader& reader)
         else if (entry == "moe")
             pattern += 'E';
         else
-            reader.refuse("layers_block_type", shown(entry) + ", expected mamba, attention, mlp or moe");
+            reader.refuse("layers_block_type", shown_value(entry) + ", expected mamba, attention, mlp or moe");
     }
     return pattern;
 }
@@ -131,7 +131,7 @@ void build_mamba(HfReader& reader, const HfFamily& family, ModelSpec& model)
     if (reader.has("ssm_cfg")) { // the original files: empty for plain Mamba
         const json* mixer = reader.raw("ssm_cfg", "kind of the mixer");
         if (!mixer->is_object() || !mixer->empty())
-            reader.refuse("ssm_cfg", shown(*mixer) + ", expected {}, the plain Mamba");
+            reader.refuse("ssm_cfg", shown_value(*mixer) + ", expected {}, the plain Mamba");
     }
     LayerSpec layer;
     layer.mixer = MixerKind::state_space;

@@ -15,7 +15,7 @@ namespace {
 
 std::string schema_mistakes(const char* schema, const QByteArray& json)
 {
-    return schema_errors(std::filesystem::path(RIDGEPOINT_SOURCE_DIR) / "resources/schemas" / schema,
+    return ridgepoint::test::schema_errors(std::filesystem::path(RIDGEPOINT_SOURCE_DIR) / "resources/schemas" / schema,
                          json.toStdString());
 }
 

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 using namespace ridgepoint;
+using test::schema_errors;
 using nlohmann::ordered_json;
 
 namespace {

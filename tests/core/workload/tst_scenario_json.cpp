@@ -7,6 +7,8 @@
 #include <QtTest>
 
 using namespace ridgepoint;
+using test::file_text;
+using test::schema_errors;
 
 namespace {
 
