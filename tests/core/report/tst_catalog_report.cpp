@@ -48,7 +48,7 @@ private Q_SLOTS:
         const Accelerator& gpu = *test::catalog().accelerator("mi300x");
         const std::string text = gpu_json(gpu);
         QCOMPARE(schema_errors(schema("gpu.schema.json"), text), std::string());
-        const auto again = accelerator_from_json(std::string_view(text), "mi300x");
+        const auto again = read_accelerator(text, "mi300x");
         QVERIFY(again);
         QCOMPARE(again->memory_bandwidth.value, gpu.memory_bandwidth.value);
         const std::string facts = gpu_text(*test::catalog().accelerator("h100-sxm"));

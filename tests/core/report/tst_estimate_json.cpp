@@ -131,7 +131,8 @@ private Q_SLOTS:
         s.model = model.toStdString();
         // Checkpoints in a format the chip lacks are refused; 16-bit weights run anywhere.
         if (!estimate(s, test::catalog()))
-            QVERIFY(set_option(s, "weights", test::catalog().accelerator(s.gpu)->supports(Precision::bf16) ? "bf16" : "fp16"));
+            s.weights = WeightsChoice{false, test::catalog().accelerator(s.gpu)->supports(Precision::bf16) ? Precision::bf16
+                                                                                                            : Precision::fp16};
         const std::string text = text_of(s);
         QCOMPARE(schema_errors(kSchema, text), std::string());
         QVERIFY(text.find("nan") == std::string::npos && text.find("inf,") == std::string::npos);
