@@ -119,8 +119,9 @@ Identity identify(const std::vector<HfScope>& scopes)
             identity.family = by_architecture;
             if (by_type == nullptr)
                 identity.model_type = std::string(by_architecture->model_type);
-            identity.note = fmt::format("model_type is {}, read as {} after the architecture {}", shown_value(json(type)),
-                                        by_architecture->model_type, shown_value(json(architecture)));
+            const std::string given = type.empty() ? "absent" : shown_value(json(type));
+            identity.note = fmt::format("model_type is {}, read as {} after the {}", given, by_architecture->model_type,
+                                        architecture.empty() ? "keys" : "architecture " + shown_value(json(architecture)));
         }
         identity.key = scope.prefix + "model_type";
         return identity;

@@ -14,7 +14,7 @@
 
 namespace ridgepoint {
 
-inline constexpr std::size_t kMostConfigBytes = 16u << 20;
+inline constexpr std::size_t kMostConfigBytes = 8u << 20;
 inline constexpr int kMostConfigDepth = 64;
 
 struct TolerantJson {
