@@ -68,7 +68,7 @@ private:
         Scenario scenario;
         std::shared_ptr<const Estimate> estimate;
     };
-    struct Tokens {
+    struct PhaseTokens {
         std::optional<std::int64_t> prompt, context;
     };
     bool fail_with(const QString& title, const Error& error);
@@ -80,7 +80,7 @@ private:
     Snapshot now_;
     ScenarioFile file_; ///< what the opened file holds beside the scenario; saved again with it
     QUndoStack history_;
-    std::map<Phase, Tokens> remembered_;
+    std::map<Phase, PhaseTokens> remembered_;
     int gesture_ = 0;
     bool in_gesture_ = false;
 };
