@@ -9,21 +9,31 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace ridgepoint {
 
-class Catalog {
+class Catalog
+{
 public:
     Catalog() = default;
     Catalog(Catalog&&) = default;
     Catalog& operator=(Catalog&&) = default;
 
-    /// The catalogue compiled into the executable.
+    /// The catalogue compiled into the executable. Should it be damaged, what could be read is there
+    /// and `damage` says what is wrong.
     static Catalog shipped();
+
+    /// Reads `{"gpus": [...], "models": [...]}` as shipped() does; `where` names the text in `damage`.
+    static Catalog from_text(std::string_view text, std::string_view where);
+
+    /// The first mistake found by shipped() or from_text(); nothing where all was well.
+    const std::optional<Error>& damage() const { return damage_; }
 
     /// Reads every *.json of `folder`/gpus and `folder`/models over what is there. A missing folder
     /// is not an error; the first bad file is, and what was read before it stays.
@@ -37,7 +47,7 @@ public:
     const Accelerator* accelerator(std::string_view id) const;
     const ModelSpec* model(std::string_view id) const;
 
-    /// Current entries in catalogue order (vendor and generation; family and size).
+    /// Current entries in catalogue order: chips by vendor and year, models by family and size.
     std::vector<const Accelerator*> accelerators() const;
     std::vector<const ModelSpec*> models() const;
 
@@ -53,6 +63,7 @@ private:
     };
     Shelf<Accelerator> gpus_;
     Shelf<ModelSpec> models_;
+    std::optional<Error> damage_;
 };
 
 /// Folder of the user's own catalogue files: $XDG_CONFIG_HOME/ridgepoint/catalog, else

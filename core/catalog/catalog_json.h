@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Catalogue files ↔ values (schemas: resources/schemas/gpu.schema.json, model.schema.json).
-// Units of the files are those of data sheets: TFLOP/s (TOP/s), GB, GiB, TB/s, GB/s, MHz, W, µs.
+// Units of the files are those of data sheets: TFLOP/s (TOP/s), GB, GiB, MiB, TB/s, GB/s, MHz, W, µs.
 #pragma once
 
 #include "core/base/result.h"

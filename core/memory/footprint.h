@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ridgepoint {
 
@@ -29,8 +30,19 @@ Footprint footprint(const ResolvedScenario& scenario);
 /// Bytes of KV cache one more cached token of one sequence costs, beyond any window.
 Byte kv_bytes_per_token(const ResolvedScenario& scenario);
 
-/// The smallest changes that would make the scenario fit, as text: "weights fp8: 76.4 of 84.9 GB; …".
-/// Empty where it fits or where nothing would help.
+/// One change of the scenario that would make it fit.
+struct Remedy {
+    std::string option; ///< "weights", "kv", "batch", "context", "prompt"; "tp" where more accelerators are needed
+    std::string value;  ///< what the option would be set to
+    Byte total;         ///< bytes an accelerator needs then
+};
+
+/// Changes that fit, the gentlest first: a smaller batch or context, a narrower cache, narrower weights,
+/// the smallest tensor-parallel degree that divides the heads. Empty where the scenario fits already.
+std::vector<Remedy> remedies(const ResolvedScenario& scenario);
+
+/// The same in words: "weights fp8: 76.0 of 84.9 GB, or 2 accelerators (tp 2): 75.3 GB each"; empty
+/// where it fits, and "no single change makes it fit" where there is none.
 std::string remedy(const ResolvedScenario& scenario);
 
 } // namespace ridgepoint

@@ -21,7 +21,7 @@ struct ModelFlop {
 };
 
 /// Replaces `out` by the operators of one step in order of execution, one row per (name, group).
-/// Allocates nothing once `out` has capacity for them (64 is always enough). Precondition: the
+/// Allocates nothing once `out` is warm. Precondition: the
 /// scenario comes from `resolve`.
 ModelFlop lower(const ResolvedScenario& scenario, OperatorList& out);
 

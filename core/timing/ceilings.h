@@ -12,6 +12,12 @@
 
 namespace ridgepoint {
 
+inline constexpr double kDefaultGemmFraction = 0.75;
+inline constexpr double kDefaultMemoryFraction = 0.85;
+inline constexpr Second kDefaultHostLaunch{5.0e-6};
+inline constexpr Second kDefaultStreamGap{2.5e-6};
+inline constexpr Second kDefaultGraphNode{1.3e-6};
+
 struct Ceilings {
     std::array<FlopRate, kPrecisionCount> matrix{}; ///< by peak_class; 0 = the chip lacks it
     FlopRate vector;
@@ -22,6 +28,11 @@ struct Ceilings {
     FlopRate matrix_peak(Precision p) const { return matrix[static_cast<std::size_t>(peak_class(p))]; }
     bool operator==(const Ceilings&) const = default;
 };
+
+/// Share of the dense peak that large GEMMs reach on the chip: measured, else the default.
+double gemm_fraction(const Accelerator& gpu, Precision p);
+/// Share of the memory bandwidth that a long read reaches: measured, else the default.
+double memory_fraction(const Accelerator& gpu);
 
 /// Data-sheet rates at the scenario's clock; no launch.
 Ceilings ideal_ceilings(const ResolvedScenario& scenario);

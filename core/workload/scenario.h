@@ -27,7 +27,7 @@ struct Scenario {
     std::string gpu = "h100-sxm";      ///< catalogue id, or the path under which a file was added
     std::string model = "llama-3-70b"; ///< likewise
     std::optional<Phase> phase;
-    std::int64_t batch = 1;            ///< sequences of the whole job
+    std::int64_t batch = 1; ///< sequences of the whole job
     std::optional<std::int64_t> prompt;
     std::optional<std::int64_t> context;
     std::optional<WeightsChoice> weights;
@@ -70,8 +70,8 @@ struct ResolvedScenario {
     double context = 0; ///< cached tokens a sequence
     bool weights_checkpoint = false;
     std::array<Precision, kTensorClassCount> weights{}; ///< by tensor class
-    Precision base = Precision::bf16;        ///< 16-bit format of what no choice touches
-    Precision layer_weights = Precision::bf16; ///< of the layers' matrices (the commonest where they differ)
+    Precision base = Precision::bf16;                   ///< 16-bit format of what no choice touches
+    Precision layer_weights = Precision::bf16;          ///< of the layers' matrices (the commonest where they differ)
     Precision activations = Precision::bf16;
     Precision kv = Precision::bf16;
     Precision compute = Precision::bf16;     ///< of the layers' multiplies (likewise)
@@ -100,6 +100,9 @@ struct ResolvedScenario {
     }
     Precision weight(TensorClass c) const { return weights[static_cast<std::size_t>(c)]; }
 };
+
+/// Puts the layers' matrices into one format, as `--weights` does.
+void choose_weights(ResolvedScenario& scenario, Precision precision);
 
 /// Decides every option and checks it. Errors name the option, the value and what is allowed
 /// (`invalid_option`, `not_found`); a model whose operators are not modelled yet is `not_modelled`.

@@ -2,6 +2,7 @@
 #include "ui/format/verdict_text.h"
 
 #include "core/base/number_format.h"
+#include "ui/format/operator_text.h"
 #include "ui/format/text.h"
 
 #include <QCoreApplication>
@@ -121,9 +122,7 @@ VerdictText memory_verdict(const Estimate& e)
     return v;
 }
 
-QString precision_text(Precision precision) { return qtext(to_text(precision)).toUpper(); }
-
-QString phase_text(Phase phase)
+QString phase_title(Phase phase)
 {
     switch (phase) {
     case Phase::prefill: return tr("Prefill");
@@ -139,12 +138,12 @@ QString scenario_title(const Estimate& e)
 {
     const ResolvedScenario& s = e.scenario;
     const auto count = [](double value) { return qtext(format_count(static_cast<std::int64_t>(value))); };
-    QStringList parts = {qtext(s.model->name), phase_text(s.phase).toLower(), tr("batch %1").arg(count(s.batch))};
+    QStringList parts = {qtext(s.model->name), phase_label(s.phase), tr("batch %1").arg(count(s.batch))};
     if (s.phase != Phase::decode)
         parts << tr("prompt %1").arg(count(s.prompt));
     if (s.context > 0.0)
         parts << tr("context %1").arg(count(s.context));
-    parts << precision_text(s.layer_weights) << qtext(s.gpu->name);
+    parts << precision_label(s.layer_weights) << qtext(s.gpu->name);
     return parts.join(kDot);
 }
 

@@ -25,9 +25,7 @@ VerdictText memory_verdict(const Estimate& estimate);
 /// "Llama 3 70B · decode · batch 64 · context 2048 · BF16 · H100 SXM".
 QString scenario_title(const Estimate& estimate);
 
-/// "BF16".
-QString precision_text(Precision precision);
-/// "Decode".
-QString phase_text(Phase phase);
+/// "Decode": a phase as a choice.
+QString phase_title(Phase phase);
 
 } // namespace ridgepoint

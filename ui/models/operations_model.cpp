@@ -2,7 +2,7 @@
 #include "ui/models/operations_model.h"
 
 #include "core/base/number_format.h"
-#include "ui/format/operator_labels.h"
+#include "ui/format/operator_text.h"
 #include "ui/format/text.h"
 #include "ui/theme/regime_glyph.h"
 
@@ -59,7 +59,7 @@ int OperationsModel::columnCount(const QModelIndex& parent) const { return paren
 QString OperationsModel::text(const Operation& o, int column) const
 {
     switch (column) {
-    case Name: return operator_label(o.op);
+    case Name: return operator_label(*estimate_, o);
     case Count: return QStringLiteral("×%1").arg(number(o.op.count));
     case Intensity: return number(intensity_of(o));
     case Rate: return number(rate_of(o) / 1e12);
@@ -105,7 +105,7 @@ QVariant OperationsModel::data(const QModelIndex& index, int role) const
     case RegimeRole: return static_cast<int>(o.regime);
     case ShareRole: return o.share;
     case SearchRole:
-        return QStringLiteral("%1 %2 %3").arg(operator_label(o.op), qtext(to_text(o.op.name)), regime_title(o.regime));
+        return QStringLiteral("%1 %2 %3").arg(operator_label(*estimate_, o), qtext(to_text(o.op.name)), regime_title(o.regime));
     default: return {};
     }
 }

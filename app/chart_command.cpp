@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+#include "app/output.h"
+#include "app/question.h"
+#include "ui/charts/chart_export.h"
+#include "ui/format/text.h"
+
+#include <QGuiApplication>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace ridgepoint {
+namespace {
+
+constexpr double kMostPngSide = 32767.0;   // the painter's coordinates end there
+constexpr double kMostPngPixels = 250e6;   // 1 GB of memory
+
+tl::unexpected<Error> refuse(std::string_view option, std::string_view value, std::string_view allowed)
+{
+    return fail(ErrorCode::invalid_option, fmt::format("'{}' is not allowed; allowed: {}", value, allowed),
+                std::string(option));
+}
+
+/// All of `text` as a number within the limits, or nothing.
+std::optional<double> number_within(std::string_view text, double least, double most)
+{
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= least && value <= most))
+        return std::nullopt;
+    return value;
+}
+
+Result<QSizeF> size_of(const std::string& text)
+{
+    const std::size_t x = text.find('x');
+    const std::string_view view(text);
+    if (x != std::string::npos) {
+        const auto width = number_within(view.substr(0, x), 200.0, 20000.0);
+        const auto height = number_within(view.substr(x + 1), 200.0, 20000.0);
+        if (width && height && std::trunc(*width) == *width && std::trunc(*height) == *height)
+            return QSizeF(*width, *height);
+    }
+    return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 200 to 20000");
+}
+
+Result<void> check_view(const Arguments& arguments)
+{
+    const std::string view = arguments.value("--view").value_or("roofline");
+    if (view == "roofline")
+        return {};
+    for (const std::string_view later : {"network", "time", "sweep", "scale"})
+        if (view == later)
+            return fail(ErrorCode::invalid_option,
+                        fmt::format("'{}' is not available in this version; available: roofline", view), "--view");
+    return refuse("--view", view, "roofline");
+}
+
+Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
+{
+    ChartRequest request;
+    const auto size = size_of(arguments.value("--size").value_or("1600x1000"));
+    if (!size)
+        return tl::unexpected<Error>(size.error());
+    request.size = *size;
+    const std::string scale = arguments.value("--scale").value_or("2");
+    const auto factor = number_within(scale, 0.5, 8.0);
+    if (!factor)
+        return refuse("--scale", scale, "a number from 0.5 to 8");
+    request.scale = *factor;
+    const double width = size->width() * *factor;
+    const double height = size->height() * *factor;
+    if (format == ChartFormat::png && (width > kMostPngSide || height > kMostPngSide || width * height > kMostPngPixels))
+        return refuse("--size", fmt::format("{:.0f}x{:.0f}", width, height),
+                      "a PNG of at most 32767 pixels a side and 250 million pixels (size times scale)");
+    const auto theme = choice_of(arguments, "--theme", "light|dark", "light");
+    if (!theme)
+        return tl::unexpected<Error>(theme.error());
+    request.theme = *theme == "dark" ? Theme::dark : Theme::light;
+    request.title = qtext(arguments.value("--title").value_or(""));
+    return request;
+}
+
+} // namespace
+
+int run_chart(const Arguments& arguments)
+{
+    if (const auto ok = check_view(arguments); !ok)
+        return report_error(ok.error());
+    const auto file = arguments.value("--output");
+    if (!file)
+        return report_error({ErrorCode::invalid_option, "is missing; allowed: FILE.svg, FILE.png or FILE.pdf", "-o"});
+    const auto format = chart_format_of(qtext(*file));
+    if (!format)
+        return report_error(refuse("-o", *file, "FILE.svg, FILE.png or FILE.pdf").value());
+    auto request = request_of(arguments, *format);
+    if (!request)
+        return report_error(request.error());
+    const auto question = question_of(arguments);
+    if (!question)
+        return report_error(question.error());
+    const auto answer = estimate(question->file.scenario, question->catalog);
+    if (!answer)
+        return report_error(answer.error());
+    request->date = qtext(question->date);
+    request->scenario_json = scenario_to_json(question->file);
+
+    // A chart in a file needs fonts, not a display.
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    int count = 1;
+    char name[] = "ridgepoint";
+    char* words[] = {name, nullptr};
+    const QGuiApplication application(count, words);
+    const QByteArray picture = render_chart(*answer, *request, *format);
+    if (picture.isEmpty())
+        return report_error({ErrorCode::unreadable, "the picture could not be drawn", *file});
+    return deliver(std::string_view(picture.constData(), static_cast<std::size_t>(picture.size())), file);
+}
+
+} // namespace ridgepoint

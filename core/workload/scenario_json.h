@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `.ridge` files: {"schema": "ridgepoint.scenario/1", "scenario": {…options…}, "custom_gpu": {…},
+// "custom_model": {…}, "measurements": […], "pins": […], "notes": "…", "date": "2026-01-31"}.
+// What a newer version wrote and this one does not know is kept and written again.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/catalog/catalog.h"
+#include "core/workload/scenario.h"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ridgepoint {
+
+struct ScenarioFile {
+    Scenario scenario;
+    std::optional<Accelerator> custom_gpu; ///< usable under its id once `add_custom` has run
+    std::optional<ModelSpec> custom_model;
+    nlohmann::ordered_json measurements; ///< as found; null = none
+    nlohmann::ordered_json pins;
+    std::string notes;
+    std::string date; ///< ISO date that exports may print; empty = none
+
+    // As found in the file, so that saving loses nothing.
+    nlohmann::ordered_json custom_gpu_found, custom_model_found;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();         ///< top-level members
+    nlohmann::ordered_json unknown_options = nlohmann::ordered_json::object(); ///< members of "scenario"
+};
+
+/// `where` names the file in errors. Malformed text: line and column; wrong content: the key.
+Result<ScenarioFile> scenario_from_json(std::string_view text, std::string_view where);
+Result<ScenarioFile> read_scenario_file(const std::filesystem::path& file);
+
+/// Only options that differ from their defaults are written; ends with a line feed.
+std::string scenario_to_json(const ScenarioFile& file);
+
+/// Makes the file's own chip and model known to the catalogue.
+void add_custom(const ScenarioFile& file, Catalog& catalog);
+
+} // namespace ridgepoint

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_export.h"
+
+#include "core/memory/footprint.h"
+#include "ui/charts/roofline_scene.h"
+#include "ui/charts/scene_painter.h"
+#include "ui/charts/svg_writer.h"
+#include "ui/format/text.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <cmath>
+
+namespace ridgepoint {
+namespace {
+
+constexpr double kScreenDpi = 96.0;
+constexpr double kMetresPerInch = 0.0254;
+
+QByteArray png_of(const Scene& scene, const ChartRequest& request)
+{
+    const QSize pixels(qRound(request.size.width() * request.scale), qRound(request.size.height() * request.scale));
+    QImage image(pixels, QImage::Format_RGB32);
+    image.fill(tokens(request.theme).plot);
+    const int dots = qRound(kScreenDpi * request.scale / kMetresPerInch);
+    QPainter painter(&image);
+    painter.scale(request.scale, request.scale);
+    paint_scene(painter, scene, tokens(request.theme));
+    painter.end();
+    // Set after painting: fonts must not scale with the resolution.
+    image.setDotsPerMeterX(dots);
+    image.setDotsPerMeterY(dots);
+    image.setText(QStringLiteral("Title"), scene.title);
+    image.setText(QStringLiteral("Description"), scene.description);
+    image.setText(QStringLiteral("Software"), QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
+    if (!request.date.isEmpty())
+        image.setText(QStringLiteral("Creation Time"), request.date);
+    if (!request.scenario_json.empty())
+        image.setText(QStringLiteral("ridgepoint.scenario"), qtext(request.scenario_json));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return bytes;
+}
+
+QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        writer.setTitle(scene.title);
+        writer.setCreator(QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
+        writer.setResolution(static_cast<int>(kScreenDpi));
+        writer.setPageSize(QPageSize(request.size * 72.0 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageMargins(QMarginsF());
+        if (!request.scenario_json.empty())
+            writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json), QStringLiteral("application/json"));
+        QPainter painter(&writer);
+        paint_scene(painter, scene, tokens(request.theme));
+    }
+    return bytes;
+}
+
+} // namespace
+
+QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format)
+{
+    RooflineView view;
+    view.size = request.size;
+    view.text_scale = text_scale_for(request.size);
+    view.title = request.title;
+    view.date = request.date;
+    if (!estimate.memory.fits)
+        view.remedy = qtext(remedy(estimate.scenario));
+    const Scene scene = roofline_scene(estimate, view);
+    switch (format) {
+    case ChartFormat::svg: return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
+    case ChartFormat::png: return png_of(scene, request);
+    case ChartFormat::pdf: return pdf_of(scene, request);
+    }
+    return {};
+}
+
+std::optional<ChartFormat> chart_format_of(const QString& file_name)
+{
+    if (file_name.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive))
+        return ChartFormat::svg;
+    if (file_name.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
+        return ChartFormat::png;
+    if (file_name.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive))
+        return ChartFormat::pdf;
+    return std::nullopt;
+}
+
+} // namespace ridgepoint

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the parts of the roofline scene share while it is built. Used by roofline_*.cpp only.
+#pragma once
+
+#include "ui/charts/bunch.h"
+#include "ui/charts/label_layout.h"
+#include "ui/charts/roofline_scene.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace ridgepoint {
+
+/// Translation context of everything on the chart.
+struct Chart {
+    Q_DECLARE_TR_FUNCTIONS(Chart)
+};
+
+struct SceneContext {
+    const Estimate& estimate;
+    const RooflineView& view;
+    Scene& scene;
+    LabelLayout labels;
+    QRectF legend; ///< empty where there is none
+    std::vector<Bunch> bunches{}; ///< members are indices into Scene::points
+    int unlabelled = 0;           ///< operators in the plot whose label found no place
+
+    double px(double base) const { return qMax(7.0, double(qRound(base * view.text_scale))); }
+    double unit(double base) const { return base * view.text_scale; }
+    const ResolvedScenario& scenario() const { return estimate.scenario; }
+    bool achievable() const { return estimate.scenario.mode == Mode::achievable; }
+    FlopRate peak() const { return estimate.ideal.matrix_peak(estimate.scenario.compute); }
+    FlopRate achieved_peak() const { return estimate.ceilings.matrix_peak(estimate.scenario.compute); }
+};
+
+// In drawing order; each adds its items, and its obstacles to `labels`.
+void add_axes(SceneContext& c);
+void place_markers(SceneContext& c);
+void add_roofs(SceneContext& c);
+void add_zones(SceneContext& c);
+void add_operator_labels(SceneContext& c);
+void add_gutter(SceneContext& c);
+void add_legend(SceneContext& c);
+
+/// Title, view state and warning above the plot; footer below. The texts are made first, because the
+/// plot takes what they leave.
+struct TitleBlock {
+    QString title;
+    QStringList subtitle;
+    QStringList warning; ///< empty where the scenario fits
+    QStringList footer;
+    QString version;
+    double top = 0.0;    ///< height taken above the plot
+    double bottom = 0.0; ///< height taken below the axes
+};
+TitleBlock title_block(const Estimate& estimate, const RooflineView& view);
+void add_title_block(SceneContext& c, const TitleBlock& block);
+QString default_title(const Estimate& estimate);
+
+Text one_line(const QString& text, const QPointF& at, double px, Paint paint, Align align = Align::left,
+              Weight weight = Weight::regular);
+
+/// Words of `text` in lines no wider than `width`; at most `most` lines, the last one elided.
+QStringList wrapped(const QString& text, double width, double px, int most);
+
+MarkerShape shape_of(Regime regime);
+Paint paint_of(Regime regime);
+
+/// Radius of a marker: its area is the share of the step (CHART.md 3.5).
+double marker_radius(double share, double text_scale);
+
+} // namespace ridgepoint
