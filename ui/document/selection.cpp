@@ -28,7 +28,8 @@ void Selection::set_estimate(std::shared_ptr<const Estimate> estimate)
             if (std::pair(op.name, op.group) == *wanted_)
                 next = static_cast<int>(i);
         }
-    if (next == operation_)
+    // A view that was reset has lost its selection: it is told again, also where the index stays.
+    if (next == operation_ && next < 0)
         return;
     operation_ = next;
     Q_EMIT changed(operation_);

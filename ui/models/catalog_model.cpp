@@ -27,7 +27,7 @@ CatalogEntry catalog_entry(const ModelSpec& model)
     e.id = qtext(model.id);
     e.name = qtext(model.name.empty() ? model.id : model.name);
     e.facts = qtext(format_parameters(model.parameters));
-    if (model.active_parameters > 0 && model.active_parameters < model.parameters * 0.95)
+    if (model.active_parameters > 0 && model.active_parameters < model.parameters / 20 * 19)
         e.facts = CatalogModel::tr("%1 · %2 active").arg(e.facts, qtext(format_parameters(model.active_parameters)));
     if (!model.not_modelled.empty())
         e.facts = CatalogModel::tr("%1 · counted only").arg(e.facts);

@@ -74,6 +74,7 @@ void OperationsPanel::set_up_table()
 
 void OperationsPanel::set_estimate(const std::shared_ptr<const Estimate>& estimate)
 {
+    const QSignalBlocker quiet(this); // a reset clears the table's selection, not the user's
     model_->set_estimate(estimate);
     QString largest;
     const Operation* most = nullptr;
