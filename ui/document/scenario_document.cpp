@@ -139,11 +139,35 @@ bool ScenarioDocument::open_scenario(const std::filesystem::path& file)
 
 bool ScenarioDocument::save_scenario(const std::filesystem::path& file)
 {
-    file_.scenario = now_.scenario;
-    if (auto ok = write_file(file, scenario_to_json(file_)); !ok)
+    if (auto ok = write_file(file, scenario_text()); !ok)
         return fail_with(tr("%1 was not saved").arg(file_name(file)), ok.error());
     history_.setClean();
     Q_EMIT file_changed(file_name(file));
+    return true;
+}
+
+std::string ScenarioDocument::scenario_text() const
+{
+    ScenarioFile file = file_;
+    file.scenario = now_.scenario;
+    return scenario_to_json(file);
+}
+
+bool ScenarioDocument::restore(const std::string& text)
+{
+    const QString failure = tr("The last scenario was not restored");
+    auto read = scenario_from_json(text, tr("last session").toStdString());
+    if (!read)
+        return fail_with(failure, read.error());
+    add_custom(*read, catalog_);
+    if (auto ok = load_referenced_files(read->scenario, catalog_); !ok)
+        return fail_with(failure, ok.error());
+    auto result = ridgepoint::estimate(read->scenario, catalog_);
+    if (!result)
+        return fail_with(failure, result.error());
+    Q_EMIT catalog_changed();
+    file_ = std::move(*read);
+    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result))});
     return true;
 }
 

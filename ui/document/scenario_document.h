@@ -53,6 +53,10 @@ public:
     /// A scenario file replaces the scenario, undoably.
     bool open_scenario(const std::filesystem::path& file);
     bool save_scenario(const std::filesystem::path& file);
+    /// What `save_scenario` would write.
+    std::string scenario_text() const;
+    /// A scenario from such text, without an undo step: the state of the last session.
+    bool restore(const std::string& text);
     /// Either of the two, by the file's ending.
     bool open(const std::filesystem::path& file);
 

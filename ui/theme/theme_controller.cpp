@@ -23,6 +23,7 @@ void ThemeController::choose(ThemeChoice choice)
 {
     choice_ = choice;
     refresh();
+    Q_EMIT choice_changed(choice_);
 }
 
 void ThemeController::refresh()

@@ -31,6 +31,7 @@ public:
 
 Q_SIGNALS:
     void theme_changed(ridgepoint::Theme theme);
+    void choice_changed(ridgepoint::ThemeChoice choice);
 
 private:
     ThemeChoice choice_ = ThemeChoice::system;
