@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The object behind the window: it owns catalogue, scenario and undo history. Every accepted change
+// is estimated at once and announced once; a change that the core refuses is announced as an error
+// and leaves everything as it was.
+#pragma once
+
+#include "core/estimate/estimate.h"
+#include "core/workload/scenario_json.h"
+#include "ui/document/commands.h"
+
+#include <QObject>
+#include <QUndoStack>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+namespace ridgepoint {
+
+class ScenarioDocument : public QObject {
+    Q_OBJECT
+public:
+    /// Precondition: the catalogue knows the default scenario's chip and model.
+    explicit ScenarioDocument(Catalog catalog, QObject* parent = nullptr);
+
+    const Catalog& catalog() const { return catalog_; }
+    const Scenario& scenario() const { return now_.scenario; }
+    std::shared_ptr<const Estimate> estimate() const { return now_.estimate; }
+    QUndoStack& history() { return history_; }
+
+    /// One undo step named `text`, or part of the running gesture's. False where the core refuses it.
+    bool edit(const QString& text, const Scenario& next);
+    /// Edits from here to `end_gesture` are one undo step.
+    void begin_gesture();
+    void end_gesture();
+
+    void choose_accelerator(const std::string& id);
+    void choose_model(const std::string& id);
+    /// Each phase remembers its own prompt and context.
+    void choose_phase(Phase phase);
+    /// Sets one member; nothing happens where it has the value already.
+    template <class Value> void set(const QString& text, Value Scenario::*member, const Value& value)
+    {
+        if (now_.scenario.*member == value)
+            return;
+        Scenario next = now_.scenario;
+        next.*member = value;
+        edit(text, next);
+    }
+
+    /// A Hugging Face config.json becomes a catalogue entry and the scenario's model. False, with
+    /// `failed` sent, where the file is not understood.
+    bool import_model(const std::filesystem::path& file);
+    /// A scenario file replaces the scenario, undoably.
+    bool open_scenario(const std::filesystem::path& file);
+    bool save_scenario(const std::filesystem::path& file);
+    /// What `save_scenario` would write.
+    std::string scenario_text() const;
+    /// A scenario from such text, without an undo step: the state of the last session.
+    bool restore(const std::string& text);
+    /// Either of the two, by the file's ending.
+    bool open(const std::filesystem::path& file);
+
+Q_SIGNALS:
+    void estimate_changed(std::shared_ptr<const ridgepoint::Estimate> estimate);
+    void catalog_changed();
+    void failed(const QString& title, const ridgepoint::Error& error);
+    void imported(const QString& summary);
+    void file_changed(const QString& file_name);
+
+private:
+    struct Snapshot {
+        Scenario scenario;
+        std::shared_ptr<const Estimate> estimate;
+    };
+    struct PhaseTokens {
+        std::optional<std::int64_t> prompt, context;
+    };
+    bool fail_with(const QString& title, const Error& error);
+    void show(const Snapshot& snapshot);
+    /// The scenario with an undo step; refusals are titled `failure`.
+    bool replace(const QString& text, const Scenario& next, const QString& failure);
+
+    Catalog catalog_;
+    Snapshot now_;
+    ScenarioFile file_; ///< what the opened file holds beside the scenario; saved again with it
+    QUndoStack history_;
+    std::map<Phase, PhaseTokens> remembered_;
+    int gesture_ = 0;
+    bool in_gesture_ = false;
+};
+
+} // namespace ridgepoint

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/picker_popup.h"
+
+#include "ui/panels/text_label.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/palette.h"
+#include "ui/theme/type_scale.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QScreen>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+namespace ridgepoint {
+namespace {
+
+/// Name in 600, facts muted at the right end.
+class EntryDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
+    {
+        return QSize(200, option.fontMetrics.height() + 10);
+    }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const Tokens& t = tokens(theme_of(option.palette));
+        if (option.state.testFlag(QStyle::State_Selected))
+            painter->fillRect(option.rect, t.selected_row);
+        else if (option.state.testFlag(QStyle::State_MouseOver))
+            painter->fillRect(option.rect, t.hover);
+        QRect room = option.rect.adjusted(10, 0, -10, 0);
+        const QFont small = role_font(TextRole::caption, option.font);
+        const QString facts = index.data(CatalogModel::FactsRole).toString();
+        painter->setFont(small);
+        painter->setPen(t.muted);
+        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, facts);
+        room.setRight(room.right() - QFontMetrics(small).horizontalAdvance(facts) - 10);
+        QFont strong = option.font;
+        strong.setWeight(QFont::DemiBold);
+        painter->setFont(strong);
+        painter->setPen(t.text);
+        const QString name = index.data(Qt::DisplayRole).toString();
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetrics(strong).elidedText(name, Qt::ElideRight, room.width()));
+    }
+};
+
+} // namespace
+
+PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* parent)
+    : QFrame(parent, Qt::Popup), filter_(new WordFilter(CatalogModel::SearchRole, this)),
+      search_(new QLineEdit(this)), list_(new QListView(this)),
+      empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this))
+{
+    filter_->setSourceModel(model);
+    list_->setModel(filter_);
+    list_->setItemDelegate(new EntryDelegate(list_));
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setUniformItemSizes(true);
+    list_->setMouseTracking(true);
+    list_->setFocusPolicy(Qt::NoFocus);
+    list_->setAccessibleName(name);
+    search_->setPlaceholderText(tr("Search name, maker, year …"));
+    search_->setAccessibleName(tr("Search: %1").arg(name));
+    search_->addAction(themed_icon("search"), QLineEdit::LeadingPosition);
+    search_->installEventFilter(this);
+    empty_->set_text(tr("Nothing matches all of these words."));
+    empty_->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(6);
+    column->addWidget(search_);
+    column->addWidget(empty_);
+    column->addWidget(list_, 1);
+    connect(search_, &QLineEdit::textChanged, this, &PickerPopup::filter);
+    connect(search_, &QLineEdit::returnPressed, this, [this] { choose(list_->currentIndex()); });
+    connect(list_, &QListView::clicked, this, &PickerPopup::choose);
+}
+
+void PickerPopup::open(const QWidget& anchor, const QString& id, const QString& words)
+{
+    search_->setText(words);
+    filter(words);
+    if (words.isEmpty())
+        make_current(id);
+    const int row = list_->sizeHintForRow(0) > 0 ? list_->sizeHintForRow(0) : 26;
+    const int rows = std::clamp(filter_->sourceModel()->rowCount(), 4, 14);
+    const QSize size(qMax(anchor.width(), 380), row * rows + search_->sizeHint().height() + 26);
+    const QRect screen = anchor.screen()->availableGeometry();
+    QPoint corner = anchor.mapToGlobal(QPoint(0, anchor.height() + 2));
+    if (corner.y() + size.height() > screen.bottom())
+        corner.setY(qMax(screen.top(), anchor.mapToGlobal(QPoint(0, -2)).y() - size.height()));
+    corner.setX(std::clamp(corner.x(), screen.left(), qMax(screen.left(), screen.right() - size.width())));
+    setGeometry(QRect(corner, size));
+    show();
+    search_->setFocus();
+}
+
+void PickerPopup::filter(const QString& words)
+{
+    filter_->set_words(words);
+    const bool none = filter_->rowCount() == 0;
+    empty_->setVisible(none);
+    if (!none)
+        list_->setCurrentIndex(filter_->index(0, 0));
+}
+
+void PickerPopup::make_current(const QString& id)
+{
+    for (int row = 0; row < filter_->rowCount(); ++row)
+        if (filter_->index(row, 0).data(CatalogModel::IdRole).toString() == id) {
+            list_->setCurrentIndex(filter_->index(row, 0));
+            list_->scrollTo(list_->currentIndex(), QAbstractItemView::PositionAtCenter);
+        }
+}
+
+void PickerPopup::choose(const QModelIndex& index)
+{
+    if (!index.isValid())
+        return;
+    const QString id = index.data(CatalogModel::IdRole).toString();
+    hide();
+    Q_EMIT chosen(id);
+}
+
+bool PickerPopup::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const int page = qMax(1, list_->height() / qMax(1, list_->sizeHintForRow(0)));
+    int step = 0;
+    switch (key->key()) {
+    case Qt::Key_Down: step = 1; break;
+    case Qt::Key_Up: step = -1; break;
+    case Qt::Key_PageDown: step = page; break;
+    case Qt::Key_PageUp: step = -page; break;
+    default: return QFrame::eventFilter(watched, event);
+    }
+    const int row = std::clamp(list_->currentIndex().row() + step, 0, qMax(0, filter_->rowCount() - 1));
+    list_->setCurrentIndex(filter_->index(row, 0));
+    return true;
+}
+
+void PickerPopup::paintEvent(QPaintEvent*)
+{
+    const Tokens& t = tokens_of(*this);
+    QPainter painter(this);
+    painter.fillRect(rect(), t.card);
+    painter.setPen(t.control_border);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace ridgepoint

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/scenario_panel.h"
+
+#include "ui/document/choices.h"
+#include "ui/document/scenario_document.h"
+#include "ui/format/text.h"
+#include "ui/format/verdict_text.h"
+#include "ui/panels/memory_meter.h"
+#include "ui/panels/notice_panel.h"
+#include "ui/panels/picker.h"
+#include "ui/panels/precision_row.h"
+#include "ui/panels/segmented_control.h"
+#include "ui/panels/slider_row.h"
+#include "ui/panels/text_label.h"
+#include "ui/theme/icons.h"
+
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace ridgepoint {
+namespace {
+
+constexpr int kInset = 12;
+
+/// A caption with its control below it.
+void add_field(QVBoxLayout& column, const QString& name, QWidget* control)
+{
+    auto* caption = new TextLabel(TextRole::caption, TextLabel::Muted);
+    caption->set_text(name);
+    auto* pair = new QVBoxLayout;
+    pair->setSpacing(3);
+    pair->addWidget(caption);
+    pair->addWidget(control);
+    column.addLayout(pair);
+}
+
+} // namespace
+
+ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), accelerators_(new CatalogModel(this)), models_(new CatalogModel(this)),
+      notice_(new NoticePanel(this))
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(make_form());
+    memory_ = new MemoryMeter(this);
+    auto* foot = new QVBoxLayout;
+    foot->setContentsMargins(kInset, 8, kInset, kInset);
+    foot->addWidget(memory_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(scroll, 1);
+    column->addLayout(foot);
+    setMinimumWidth(236);
+
+    list_catalog();
+    refresh();
+    connect(&document_, &ScenarioDocument::catalog_changed, this, &ScenarioPanel::list_catalog);
+    connect(&document_, &ScenarioDocument::estimate_changed, this, &ScenarioPanel::refresh);
+    connect(&document_, &ScenarioDocument::failed, notice_, &NoticePanel::show_error);
+    connect(&document_, &ScenarioDocument::failed, this, [this, scroll] {
+        refresh(); // controls go back to what counts
+        scroll->ensureVisible(0, 0);
+    });
+    connect(&document_, &ScenarioDocument::imported, notice_, &QWidget::hide);
+    connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_model_requested);
+}
+
+QWidget* ScenarioPanel::make_form()
+{
+    auto* form = new QWidget;
+    auto* column = new QVBoxLayout(form);
+    column->setContentsMargins(kInset, kInset, kInset, kInset);
+    column->setSpacing(11);
+    column->addWidget(notice_);
+    add_model_fields(*column);
+    add_choices(*column);
+    add_sliders(*column);
+    precision_ = new PrecisionRow(document_, form);
+    column->addWidget(precision_);
+    add_field(*column, tr("Ceilings"), mode_);
+    column->addStretch(1);
+    return form;
+}
+
+void ScenarioPanel::add_model_fields(QVBoxLayout& column)
+{
+    accelerator_ = new Picker(tr("Accelerator"), accelerators_);
+    model_ = new Picker(tr("Model"), models_);
+    auto* open = new QPushButton(themed_icon("open"), tr("Open config.json…"));
+    open->setToolTip(tr("A Hugging Face config.json; dropping the file on the window does the same"));
+    add_field(column, tr("Accelerator"), accelerator_);
+    add_field(column, tr("Model"), model_);
+    column.addWidget(open);
+    connect(accelerator_, &Picker::chosen, &document_,
+            [this](const QString& id) { document_.choose_accelerator(id.toStdString()); });
+    connect(model_, &Picker::chosen, &document_,
+            [this](const QString& id) { document_.choose_model(id.toStdString()); });
+    connect(open, &QPushButton::clicked, this, &ScenarioPanel::open_model_requested);
+}
+
+void ScenarioPanel::add_choices(QVBoxLayout& column)
+{
+    phase_ = new SegmentedControl(tr("Phase"));
+    mode_ = new SegmentedControl(tr("Ceilings"));
+    mode_->set_choices({{static_cast<int>(Mode::ideal), tr("Ideal")},
+                        {static_cast<int>(Mode::achievable), tr("Achievable")}});
+    mode_->setToolTip(tr("Ideal: data-sheet rates. Achievable: rates as measured, and launch costs."));
+    add_field(column, tr("Phase"), phase_);
+    connect(phase_, &SegmentedControl::chosen, &document_,
+            [this](int id) { document_.choose_phase(static_cast<Phase>(id)); });
+    connect(mode_, &SegmentedControl::chosen, &document_,
+            [this](int id) { document_.set(tr("Ceilings"), &Scenario::mode, static_cast<Mode>(id)); });
+}
+
+void ScenarioPanel::add_sliders(QVBoxLayout& column)
+{
+    batch_ = new SliderRow(tr("Batch"), tr("sequences"));
+    prompt_ = new SliderRow(tr("Prompt"), tr("tokens"));
+    context_ = new SliderRow(tr("Context"), tr("tokens"));
+    for (SliderRow* row : {batch_, prompt_, context_}) {
+        column.addWidget(row);
+        connect(row, &SliderRow::gesture_begun, &document_, &ScenarioDocument::begin_gesture);
+        connect(row, &SliderRow::gesture_ended, &document_, &ScenarioDocument::end_gesture);
+        connect(row, &SliderRow::refused, this, [this](const QString& text) {
+            const Error error{ErrorCode::invalid_option,
+                              tr("'%1' is not a whole number; 64, 2,048 and 8k are.").arg(text).toStdString(), {}};
+            notice_->show_error(tr("Not changed"), error);
+        });
+    }
+    connect(batch_, &SliderRow::quantity_changed, &document_,
+            [this](qint64 n) { document_.set(tr("Batch"), &Scenario::batch, std::int64_t{n}); });
+    connect(prompt_, &SliderRow::quantity_changed, &document_,
+            [this](qint64 n) { document_.set(tr("Prompt"), &Scenario::prompt, std::optional(std::int64_t{n})); });
+    connect(context_, &SliderRow::quantity_changed, &document_,
+            [this](qint64 n) { document_.set(tr("Context"), &Scenario::context, std::optional(std::int64_t{n})); });
+}
+
+void ScenarioPanel::list_catalog()
+{
+    accelerators_->set_entries(catalog_entries(document_.catalog().accelerators()));
+    models_->set_entries(catalog_entries(document_.catalog().models()));
+}
+
+void ScenarioPanel::refresh()
+{
+    const auto estimate = document_.estimate();
+    accelerator_->set_current(qtext(document_.scenario().gpu));
+    model_->set_current(qtext(document_.scenario().model));
+    SegmentedControl::Choices phases;
+    for (const Phase phase : phase_choices(document_.scenario(), document_.catalog()))
+        phases.emplace_back(static_cast<int>(phase), phase_title(phase));
+    phase_->set_choices(phases);
+    phase_->set_current(static_cast<int>(estimate->scenario.phase));
+    mode_->set_current(static_cast<int>(estimate->scenario.mode));
+    refresh_sliders();
+    precision_->refresh();
+    memory_->set_estimate(estimate);
+}
+
+void ScenarioPanel::refresh_sliders()
+{
+    const Estimate& e = *document_.estimate();
+    const Phase phase = e.scenario.phase;
+    const bool cached = phase == Phase::decode || phase == Phase::prefill || phase == Phase::mixed;
+    const TokenRange tokens = token_range(*e.scenario.model);
+    batch_->slider().set_range(1, 1024);
+    prompt_->slider().set_range(tokens.least, tokens.most);
+    context_->slider().set_range(tokens.least, tokens.most, true);
+    batch_->set_quantity(static_cast<std::int64_t>(e.scenario.batch));
+    prompt_->set_quantity(static_cast<std::int64_t>(e.scenario.prompt));
+    context_->set_quantity(static_cast<std::int64_t>(e.scenario.context));
+    // Where not even the weights fit, no size does.
+    batch_->slider().set_limit(e.memory.largest_batch.value_or(0.0));
+    const double longest = e.memory.longest_context.value_or(0.0);
+    prompt_->slider().set_limit(phase == Phase::decode ? std::nullopt : std::optional(longest));
+    context_->slider().set_limit(phase == Phase::decode ? std::optional(longest) : std::nullopt);
+    prompt_->setVisible(phase != Phase::decode && e.scenario.model->source_length == 0);
+    context_->setVisible(cached);
+}
+
+} // namespace ridgepoint

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The question: chip, model, phase, sizes, formats and mode. Shows what the document says and writes
+// every change to it; what went wrong is said on top.
+#pragma once
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace ridgepoint {
+
+class CatalogModel;
+class MemoryMeter;
+class NoticePanel;
+class Picker;
+class PrecisionRow;
+class ScenarioDocument;
+class SegmentedControl;
+class SliderRow;
+
+class ScenarioPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScenarioPanel(ScenarioDocument& document, QWidget* parent = nullptr);
+
+    Picker& accelerator() { return *accelerator_; }
+    Picker& model() { return *model_; }
+    SegmentedControl& phase() { return *phase_; }
+    SegmentedControl& mode() { return *mode_; }
+    SliderRow& batch() { return *batch_; }
+    SliderRow& prompt() { return *prompt_; }
+    SliderRow& context() { return *context_; }
+    PrecisionRow& precision() { return *precision_; }
+    NoticePanel& notice() { return *notice_; }
+
+    QSize sizeHint() const override { return QSize(272, 700); }
+
+Q_SIGNALS:
+    void open_model_requested(); ///< the user wants to choose a config.json
+
+private:
+    QWidget* make_form();
+    void add_model_fields(QVBoxLayout& column);
+    void add_choices(QVBoxLayout& column);
+    void add_sliders(QVBoxLayout& column);
+    void list_catalog();
+    void refresh();
+    void refresh_sliders();
+
+    ScenarioDocument& document_;
+    CatalogModel *accelerators_, *models_;
+    NoticePanel* notice_;
+    Picker *accelerator_ = nullptr, *model_ = nullptr;
+    SegmentedControl *phase_ = nullptr, *mode_ = nullptr;
+    SliderRow *batch_ = nullptr, *prompt_ = nullptr, *context_ = nullptr;
+    PrecisionRow* precision_ = nullptr;
+    MemoryMeter* memory_ = nullptr;
+};
+
+} // namespace ridgepoint

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/icons.h"
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPalette>
+#include <QSvgRenderer>
+
+namespace ridgepoint {
+namespace {
+
+QByteArray svg_of(const QString& name)
+{
+    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void paint_svg(QPainter& painter, QByteArray svg, const QRectF& rect, const QColor& colour)
+{
+    svg.replace("currentColor", colour.name(QColor::HexRgb).toLatin1());
+    QSvgRenderer renderer(svg);
+    painter.save();
+    painter.setOpacity(painter.opacity() * colour.alphaF());
+    renderer.render(&painter, rect);
+    painter.restore();
+}
+
+/// Reads the palette at every paint: a theme change needs no second set of icons.
+class PaletteIconEngine : public QIconEngine {
+public:
+    explicit PaletteIconEngine(QByteArray svg) : svg_(std::move(svg)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+        paint_svg(*painter, svg_, rect, QGuiApplication::palette().color(group, QPalette::ButtonText));
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+    QIconEngine* clone() const override { return new PaletteIconEngine(*this); }
+
+private:
+    QByteArray svg_;
+};
+
+} // namespace
+
+QIcon themed_icon(const char* name)
+{
+    QByteArray svg = svg_of(QString::fromLatin1(name));
+    return svg.isEmpty() ? QIcon() : QIcon(new PaletteIconEngine(std::move(svg)));
+}
+
+void paint_icon(QPainter& painter, const char* name, const QRectF& rect, const QColor& colour)
+{
+    paint_svg(painter, svg_of(QString::fromLatin1(name)), rect, colour);
+}
+
+} // namespace ridgepoint

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The file dialogs of the window, and what happens with the file chosen.
+#pragma once
+
+class QWidget;
+
+namespace ridgepoint {
+
+class ScenarioDocument;
+
+void open_model_dialog(ScenarioDocument& document, QWidget* parent);
+void open_scenario_dialog(ScenarioDocument& document, QWidget* parent);
+void save_scenario_dialog(ScenarioDocument& document, QWidget* parent);
+/// SVG, PNG or PDF by the ending; always in the light theme, as figures are printed.
+void export_chart_dialog(ScenarioDocument& document, QWidget* parent);
+
+} // namespace ridgepoint
