@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <fmt/format.h>
 
 namespace ridgepoint {
@@ -82,6 +83,14 @@ Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
     return request;
 }
 
+/// Standard error is one line for what went wrong; the toolkit's remarks on its surroundings (no runtime
+/// folder, no theme) are none of it.
+void only_critical(QtMsgType type, const QMessageLogContext&, const QString& text)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::fprintf(stderr, "ridgepoint: %s\n", qPrintable(text));
+}
+
 } // namespace
 
 int run_chart(const Arguments& arguments)
@@ -109,6 +118,7 @@ int run_chart(const Arguments& arguments)
     // A chart in a file needs fonts, not a display.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    qInstallMessageHandler(only_critical);
     int count = 1;
     char name[] = "ridgepoint";
     char* words[] = {name, nullptr};

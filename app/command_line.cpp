@@ -16,15 +16,15 @@ tl::unexpected<Error> refuse(std::string message, std::string where = {})
 
 std::string suggestion(const Command& command, const std::string& unknown)
 {
-    std::vector<std::string> names = {"--help"};
+    std::vector<std::string_view> known = {"help"};
     for (const CommandOption& option : command.options)
-        names.emplace_back(option.name);
+        known.push_back(option.name.substr(2));
     if (command.scenario)
         for (const Option& option : scenario_options())
-            names.push_back(fmt::format("--{}", option.name));
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    const auto near = nearest_ids(unknown, known, 1);
-    return near.empty() ? std::string() : fmt::format("; nearest: {}", near.front());
+            known.push_back(option.name);
+    const std::size_t letters = std::min(unknown.find_first_not_of('-'), unknown.size());
+    const auto near = nearest_ids(std::string_view(unknown).substr(letters), known, 1);
+    return near.empty() ? std::string() : fmt::format("; nearest: --{}", near.front());
 }
 
 const CommandOption* own_option(const Command& command, std::string_view name)

@@ -11,7 +11,7 @@ constexpr CommandOption kOutput{"--output", "FILE", "where to write, instead of 
 constexpr std::array kEstimateOptions = {
     CommandOption{"--format", "text|json|csv|markdown", "form of the answer"},
     kOutput,
-    CommandOption{"--scenario", "FILE.ridge", "scenario file"},
+    CommandOption{"--scenario", "FILE.ridge; options given beside it win", "scenario file"},
 };
 
 constexpr std::array kChartOptions = {
@@ -21,7 +21,7 @@ constexpr std::array kChartOptions = {
     CommandOption{"--scale", "0.5 to 8 [2]", "PNG pixels per px"},
     CommandOption{"--theme", "light|dark [light]", "colours"},
     CommandOption{"--title", "TEXT", "title instead of the one made from the scenario"},
-    CommandOption{"--scenario", "FILE.ridge", "scenario file"},
+    CommandOption{"--scenario", "FILE.ridge; options given beside it win", "scenario file"},
 };
 
 constexpr std::array kSweepOptions = {
@@ -29,7 +29,7 @@ constexpr std::array kSweepOptions = {
                   "an axis, any scenario option; give it once an axis"},
     CommandOption{"--format", "csv|json [csv]", "form of the answer"},
     kOutput,
-    CommandOption{"--scenario", "FILE.ridge", "scenario file"},
+    CommandOption{"--scenario", "FILE.ridge; options given beside it win", "scenario file"},
 };
 
 constexpr std::array kCatalogOptions = {

@@ -31,7 +31,7 @@ std::string scenario_lines()
             values += fmt::format(" [{}]", usual);
         out += option_line(fmt::format("--{}", option.name), values, option.help);
     }
-    return out + option_line("--scenario", "a .ridge file; options given beside it win", "scenario file");
+    return out;
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/output.h"
-#include "core/catalog/catalog.h"
 #include "ui/window/application.h"
 
 #include <csignal>
@@ -30,13 +29,12 @@ int refuse_command(const std::string& word)
 {
     if (is_reserved_command(word))
         return report_error({ErrorCode::invalid_option, "not available in this version", word});
-    std::vector<std::string_view> known;
+    std::string known;
     for (const Command& command : commands())
-        known.push_back(command.name);
-    const auto near = nearest_ids(word, known, 1);
+        known += fmt::format(" {}", command.name);
     return report_error({ErrorCode::invalid_option,
-                         fmt::format("no such command, option or scenario file{}; see ridgepoint --help",
-                                     near.empty() ? std::string() : fmt::format("; nearest: {}", near.front())),
+                         fmt::format("is no command, option or scenario file; allowed:{} --help --version, or a .ridge file",
+                                     known),
                          word});
 }
 

@@ -178,11 +178,11 @@ Result<void> Catalog::add_user_folder(const fs::path& folder)
     };
     const Result<void> gpus = for_each_file(
         folder / "gpus",
-        add_each([](std::string_view text, std::string_view where) { return accelerator_from_json(text, where); }));
+        add_each([](std::string_view text, std::string_view where) { return read_accelerator(text, where); }));
     if (!gpus)
         return gpus;
     return for_each_file(folder / "models", add_each([](std::string_view text, std::string_view where) {
-                             return model_from_json(text, where);
+                             return read_model(text, where);
                          }));
 }
 

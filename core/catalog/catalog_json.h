@@ -13,9 +13,9 @@
 namespace ridgepoint {
 
 /// `where` names the file in errors. Malformed JSON: line and column; wrong content: the key.
-Result<Accelerator> accelerator_from_json(std::string_view text, std::string_view where);
+Result<Accelerator> read_accelerator(std::string_view text, std::string_view where);
 Result<Accelerator> accelerator_from_json(const nlohmann::json& json, std::string_view where);
-Result<ModelSpec> model_from_json(std::string_view text, std::string_view where);
+Result<ModelSpec> read_model(std::string_view text, std::string_view where);
 Result<ModelSpec> model_from_json(const nlohmann::json& json, std::string_view where);
 
 nlohmann::ordered_json to_json(const Accelerator& gpu);

@@ -27,7 +27,8 @@ struct HfImport {
 };
 
 /// `text` is the file's content, `where` its name in errors. Never throws, never takes more than a
-/// second: files over 64 MiB or nested over 64 levels are refused before parsing.
+/// second: files over 8 MiB (the largest real one has 3) or nested over 64 levels are refused before
+/// parsing.
 Result<HfImport> import_hf_config(std::string_view text, std::string_view where);
 
 /// Reads the file (a directory, a device or an unreadable file is `unreadable`) and imports it.

@@ -219,9 +219,10 @@ struct ModelSpec {
     std::int64_t parameters = 0;        ///< all weights, towers and poolers apart
     std::int64_t active_parameters = 0; ///< touched by one token, the embedding table counted whole
     std::int64_t layer_count = 0;
-    std::array<double, kTensorClassCount> class_parameters{};     ///< parameters by class
+    std::array<double, kTensorClassCount> class_parameters{};     ///< parameters by class; sums to `parameters`
     std::array<double, kTensorClassCount> class_matrix_columns{}; ///< output channels by class (int8 scales)
-    double layer_small_parameters = 0.0; ///< biases and the like inside the layers: always 16 bit
+    double layer_small_parameters = 0.0; ///< biases and the like inside the layers: always 16 bit. Part of class
+                                         ///< `other`, so that the classes of matrices hold matrices only
 };
 
 } // namespace ridgepoint

@@ -229,7 +229,9 @@ void finish(ModelSpec& model)
         else if (tensor.tensor_class == TensorClass::other && tensor.name.starts_with("layers."))
             model.layer_small_parameters += amount;
     }
-    model.active_parameters = idle > 0.0 ? model.parameters - std::llround(idle) : model.parameters;
+    constexpr double whole_numbers = 9.0e18; // beyond it a double has no int64, and the total has stopped anyway
+    const bool sparse = idle > 0.0 && idle < whole_numbers && model.parameters < kMost;
+    model.active_parameters = sparse ? model.parameters - std::llround(idle) : model.parameters;
 }
 
 } // namespace ridgepoint

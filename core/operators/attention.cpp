@@ -10,13 +10,13 @@ namespace {
 constexpr double kSoftmaxFlop = 5.0; // a score
 constexpr double kRotaryFlop = 3.0;  // an element of Q and K
 
-/// The core multiplies activations with cached keys: in the wider of the two formats, in 16 bit where
-/// that is an integer or narrower than FP8, or where the chip has no FP8 multiply.
+/// The core multiplies activations with cached keys: in the wider of the two formats, where that is a
+/// floating-point format of FP8 or wider that the chip multiplies in; else in 16 bit.
 Precision core_precision(const ResolvedScenario& s)
 {
-    const bool usable =
-        element_bytes(s.activations) >= 2.0 || (s.activations == Precision::fp8 && s.gpu->supports(Precision::fp8));
-    return multiply_precision(s.kv, usable ? s.activations : s.base);
+    const Precision wider = multiply_precision(s.kv, s.activations);
+    const bool usable = element_bytes(wider) >= 1.0 && !is_integer(wider) && s.gpu->supports(wider);
+    return usable ? wider : s.base;
 }
 
 void add_fused(Builder& b, const Pass& pass, const AttentionCore& core)

@@ -46,7 +46,7 @@ Table gpu_figures(const Accelerator& gpu)
     Table t = figures();
     for (const auto& entry : enum_entries<Precision>) {
         const Sourced& peak = gpu.matrix_peak[static_cast<std::size_t>(entry.value)];
-        add_if(t, precision_label(entry.value) + " dense", peak,
+        add_if(t, precision_word(entry.value) + " dense", peak,
                format_flop_rate(FlopRate(peak.value), is_integer(entry.value)));
     }
     add_if(t, "vector FP32", gpu.vector_peak, format_flop_rate(FlopRate(gpu.vector_peak.value)));
@@ -63,7 +63,7 @@ Table gpu_figures(const Accelerator& gpu)
     add_link(t, "scale-out", gpu.scale_out);
     add_link(t, "host", gpu.host_link);
     for (const auto& entry : enum_entries<Precision>)
-        add_achieved(t, fmt::format("achieved {} GEMM", precision_label(entry.value)),
+        add_achieved(t, fmt::format("achieved {} GEMM", precision_word(entry.value)),
                      gpu.achieved_gemm[static_cast<std::size_t>(entry.value)]);
     add_achieved(t, "achieved bandwidth", gpu.achieved_memory);
     add_if(t, "launch, host", gpu.launch.host, format_time(Second(gpu.launch.host.value)));

@@ -81,9 +81,12 @@ std::string result_note(const Note& note, const ResolvedScenario& r)
         return fmt::format("does not fit: {} more than the accelerator's memory", format_bytes(Byte(note.a)));
     case NoteCode::stem_not_counted:
         return "the convolution stem or patch embedding is counted in the parameters, not in FLOP and bytes";
+    case NoteCode::vector_unknown:
+        return fmt::format("the vector peak of {} is not known: what runs on its vector units is timed by traffic alone",
+                           r.gpu->name);
     case NoteCode::weight_only:
         return fmt::format("weight-only: {} weights are unpacked and multiplied in {}",
-                           precision_label(r.layer_weights), precision_label(r.compute));
+                           precision_word(r.layer_weights), precision_word(r.compute));
     default: return {};
     }
 }

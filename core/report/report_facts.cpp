@@ -23,9 +23,9 @@ void add(Table& table, std::string label, std::string value)
 
 std::string formats(const ResolvedScenario& r)
 {
-    return fmt::format("weights {}{}, activations {}, KV cache {}, multiply {}", precision_label(r.layer_weights),
-                       r.weights_checkpoint ? " (as in the checkpoint)" : "", precision_label(r.activations),
-                       precision_label(r.kv), precision_label(r.compute));
+    return fmt::format("weights {}{}, activations {}, KV cache {}, multiply {}", precision_word(r.layer_weights),
+                       r.weights_checkpoint ? " (as in the checkpoint)" : "", precision_word(r.activations),
+                       precision_word(r.kv), precision_word(r.compute));
 }
 
 std::string_view price_origin(PriceOrigin origin)
@@ -73,7 +73,7 @@ std::string verdict_line(const EstimateReport& report)
     const Footprint& m = e.memory;
     const std::string fit = m.fits ? fmt::format("fits: {} of {}", format_bytes(m.total), format_bytes(m.capacity))
                                    : fmt::format("does not fit: {} too much", format_bytes(m.excess()));
-    return fmt::format("{}: {} {}, ideal bound {}; {}", regime_label(e.step.regime), format_time(e.step.time),
+    return fmt::format("{}: {} {}, ideal bound {}; {}", bound_word(e.step.regime), format_time(e.step.time),
                        step_unit(e.scenario.phase), format_time(e.step.bound), fit);
 }
 
@@ -83,7 +83,7 @@ Table assumption_table(const EstimateReport& report)
     const ResolvedScenario& r = e.scenario;
     const FlopRate peak = e.ideal.matrix_peak(r.compute);
     Table t = facts();
-    add(t, "Accelerator", fmt::format("{}: {} dense {}, HBM {}", r.gpu->name, precision_label(r.compute),
+    add(t, "Accelerator", fmt::format("{}: {} dense {}, HBM {}", r.gpu->name, precision_word(r.compute),
                                       format_flop_rate(peak, is_integer(r.compute)), format_byte_rate(e.ideal.hbm)));
     const bool sparse = r.model->active_parameters != r.model->parameters;
     add(t, "Model", fmt::format("{}: {} parameters{}", r.model->name, format_parameters(r.model->parameters),
@@ -114,7 +114,7 @@ Table headline_table(const EstimateReport& report)
     Table t = facts();
     add(t, "Time", fmt::format("{} {}{}, ideal bound {}", format_time(s.time), step_unit(e.scenario.phase), name,
                                format_time(s.bound)));
-    add(t, "Regime", fmt::format("{} ({})", regime_label(s.regime), shares(s)));
+    add(t, "Regime", fmt::format("{} ({})", bound_word(s.regime), shares(s)));
     add(t, "Throughput", fmt::format("{} {}", format_number(s.tokens_per_s), throughput_unit(e.scenario.phase)));
     add(t, "Compute", fmt::format("{} at {}", format_flop(s.flop), format_flop_rate(s.rate())));
     add(t, "HBM traffic", fmt::format("{} at {}", format_bytes(s.hbm), format_byte_rate(s.hbm / s.time)));
@@ -134,7 +134,7 @@ Table operation_table(const EstimateReport& report)
              {"FLOP/byte", Align::right}, {"Time", Align::right}, {"Share", Align::right}, {"Regime", Align::left}},
             {}};
     for (const Operation& o : report.estimate.operations)
-        t.rows.push_back({operation_label(o.op), whole(o.op.count), format_flop(o.op.flop, is_integer(o.op.precision)),
+        t.rows.push_back({operation_word(o.op), whole(o.op.count), format_flop(o.op.flop, is_integer(o.op.precision)),
                           format_bytes(o.op.hbm()), o.op.hbm().value > 0.0 ? format_number(o.op.intensity().value) : "–",
                           format_time(o.time), format_share(o.share), std::string(to_text(o.regime))});
     return t;
@@ -150,7 +150,7 @@ std::string fused_line(const EstimateReport& report)
         for (const auto& entry : enum_entries<OperatorName>)
             if (o.op.fused.contains(entry.value))
                 names += (names.empty() ? "" : ", ") + std::string(entry.text);
-        out += fmt::format("{}{} with {}", out.empty() ? "" : "; ", operation_label(o.op), names);
+        out += fmt::format("{}{} with {}", out.empty() ? "" : "; ", operation_word(o.op), names);
     }
     return out;
 }
@@ -195,7 +195,7 @@ Table limit_table(const EstimateReport& report)
     Table t{{{"Resource doubled", Align::left}, {"Speed-up", Align::right}}, {}};
     for (const Limit& limit : limits)
         if (limit.speedup_if_doubled >= 1.005)
-            t.rows.push_back({std::string(resource_label(limit.resource)), format_ratio(limit.speedup_if_doubled)});
+            t.rows.push_back({std::string(resource_word(limit.resource)), format_ratio(limit.speedup_if_doubled)});
     return t;
 }
 

@@ -5,7 +5,7 @@
 
 namespace ridgepoint {
 
-std::string precision_label(Precision precision)
+std::string precision_word(Precision precision)
 {
     std::string label(to_text(precision));
     for (char& c : label)
@@ -13,7 +13,7 @@ std::string precision_label(Precision precision)
     return label;
 }
 
-std::string_view regime_label(Regime regime)
+std::string_view bound_word(Regime regime)
 {
     switch (regime) {
     case Regime::compute: return "compute-bound";
@@ -24,7 +24,7 @@ std::string_view regime_label(Regime regime)
     return "";
 }
 
-std::string_view resource_label(Resource resource)
+std::string_view resource_word(Resource resource)
 {
     switch (resource) {
     case Resource::matrix_peak: return "matrix peak";
@@ -55,7 +55,7 @@ std::string_view throughput_unit(Phase phase)
     return phase == Phase::decode ? "output tokens/s" : "input tokens/s";
 }
 
-std::string operation_label(const Operator& op)
+std::string operation_word(const Operator& op)
 {
     std::string label(to_text(op.name));
     if (op.group != LayerGroup::all)

@@ -11,16 +11,16 @@
 namespace ridgepoint {
 
 /// "BF16", "MXFP4".
-std::string precision_label(Precision precision);
+std::string precision_word(Precision precision);
 /// "memory-bound".
-std::string_view regime_label(Regime regime);
+std::string_view bound_word(Regime regime);
 /// "HBM bandwidth".
-std::string_view resource_label(Resource resource);
+std::string_view resource_word(Resource resource);
 /// What one step of the phase is: "a token", "a pass".
 std::string_view step_unit(Phase phase);
 /// What `tokens_per_s` counts: "output tokens/s", "input tokens/s".
 std::string_view throughput_unit(Phase phase);
 /// "norm", or "norm (moe)" where layers differ.
-std::string operation_label(const Operator& op);
+std::string operation_word(const Operator& op);
 
 } // namespace ridgepoint

@@ -29,6 +29,7 @@ enum class NoteCode {
     does_not_fit,            ///< a: bytes too much
     stem_not_counted,        ///< convolution stem or patch embedding is not an operator here
     power_limit_energy_only, ///< the power limit bounds the energy; its effect on the clock is not modelled
+    vector_unknown,          ///< the chip's vector peak is not known: its operators are timed by traffic alone
     clock_unknown,           ///< the chip's nominal clock is not known: `clock` has no effect
     weight_only,             ///< low-bit weights, multiply in the activations' format
 };

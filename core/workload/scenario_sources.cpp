@@ -45,7 +45,7 @@ Result<HfImport> import_model_file(const fs::path& file)
     // The importer refuses deep nesting before parsing; a file of ours is never that large.
     if (text->size() > (std::size_t{1} << 20) || !is_own_model(*text))
         return import_hf_config(*text, actual.string());
-    auto model = model_from_json(std::string_view(*text), actual.string());
+    auto model = read_model(*text, actual.string());
     if (!model)
         return tl::unexpected<Error>(std::move(model.error()));
     HfImport own;
@@ -61,7 +61,7 @@ Result<void> load_referenced_gpu(const std::string& value, Catalog& catalog, con
     const auto text = read_text_file(file);
     if (!text)
         return tl::unexpected<Error>(text.error());
-    auto gpu = accelerator_from_json(std::string_view(*text), file.string());
+    auto gpu = read_accelerator(*text, file.string());
     if (!gpu)
         return tl::unexpected<Error>(std::move(gpu.error()));
     gpu->id = value;

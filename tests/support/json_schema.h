@@ -14,6 +14,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+namespace ridgepoint::test {
+
 /// The text of a file; empty where it cannot be read.
 inline std::string file_text(const std::filesystem::path& path)
 {
@@ -52,3 +54,5 @@ inline std::string schema_errors(const std::filesystem::path& schema_path, const
     }
     return text;
 }
+
+} // namespace ridgepoint::test

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
 #include "core/base/number_format.h"
 
-#include <QTest>
 #include <cmath>
 #include <limits>
 

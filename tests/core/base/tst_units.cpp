@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
 #include "core/base/units.h"
 
-#include <QTest>
 #include <type_traits>
 
 using namespace ridgepoint;

@@ -15,6 +15,7 @@
 #include <string_view>
 
 using namespace ridgepoint;
+using namespace ridgepoint::test;
 
 namespace {
 
@@ -32,10 +33,7 @@ std::vector<std::filesystem::path> files()
 }
 
 /// Text, not a JSON value made of a text: std::string converts to both.
-Result<Accelerator> read_text(std::string_view text, std::string_view where)
-{
-    return accelerator_from_json(text, where);
-}
+Result<Accelerator> read_text(std::string_view text, std::string_view where) { return read_accelerator(text, where); }
 
 std::map<std::string, Accelerator> catalogue()
 {

@@ -5,7 +5,6 @@
 #include "tests/support/shared_data.h"
 
 #include <QtTest>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace fs = std::filesystem;
@@ -16,16 +15,13 @@ namespace {
 
 const fs::path kResources = fs::path(RIDGEPOINT_SOURCE_DIR) / "resources";
 
-std::string read_text(const fs::path& file)
+std::string shipped_text(const std::string& id)
 {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    return test::file_text(kResources / "catalog/models" / (id + ".json"));
 }
 
-std::string shipped_text(const std::string& id) { return read_text(kResources / "catalog/models" / (id + ".json")); }
-
 /// An id that does not exist gives a model without parameters, which no test expects.
-ModelSpec shipped(const std::string& id) { return model_from_json(shipped_text(id), id).value_or(ModelSpec{}); }
+ModelSpec shipped(const std::string& id) { return read_model(shipped_text(id), id).value_or(ModelSpec{}); }
 
 std::vector<fs::path> model_files()
 {
@@ -91,10 +87,9 @@ void TestModelJson::shippedFile()
 {
     QFETCH(QString, file);
     const fs::path path = file.toStdString();
-    const json content = json::parse(read_text(path));
-    const json schema = json::parse(read_text(kResources / "schemas/model.schema.json"));
-    const auto faults = test::schema_errors(schema, content);
-    QVERIFY2(faults.empty(), faults.empty() ? "" : faults.front().c_str());
+    const std::string faults = test::schema_errors(kResources / "schemas/model.schema.json", test::file_text(path));
+    QVERIFY2(faults.empty(), faults.c_str());
+    const json content = json::parse(test::file_text(path));
 
     const Result<ModelSpec> model = model_from_json(content, path.string());
     QVERIFY2(model.has_value(), model ? "" : model.error().text().c_str());
@@ -104,6 +99,8 @@ void TestModelJson::shippedFile()
     const Result<ModelSpec> again = model_from_json(json::parse(to_json(*model).dump()), "round trip");
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == *model);
+    const std::string written = to_json(*model).dump();
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
 
     // What the file says was published, to 0.5 %: rounded names are seldom closer.
     if (content.contains("published")) {
@@ -212,7 +209,7 @@ void TestModelJson::sharedCounts()
     if (!shared)
         QSKIP("the reference counts are not there");
     QFETCH(QString, config);
-    const json counts = json::parse(read_text(*shared / "data/models/param_counts.json"));
+    const json counts = json::parse(test::file_text(*shared / "data/models/param_counts.json"));
     for (const json& entry : counts["verified"]) {
         if (entry["config"] != config.toStdString())
             continue;
@@ -270,6 +267,7 @@ void TestModelJson::unusualFieldsSurvive()
     ModelSpec model;
     model.id = "odd";
     model.name = "Odd";
+    model.family = "odd";
     model.kind = ModelKind::encoder_decoder;
     model.hidden = 64;
     model.embedding_dim = 32;
@@ -303,7 +301,9 @@ void TestModelJson::unusualFieldsSurvive()
     model.apart = {{"tower", 1000, TensorClass::other}};
     model.sources = {"made up"};
     finish(model);
-    const Result<ModelSpec> again = model_from_json(json::parse(to_json(model).dump()), "odd");
+    const std::string written = to_json(model).dump();
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
+    const Result<ModelSpec> again = read_model(written, "odd");
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == model);
 }
@@ -377,8 +377,7 @@ void TestModelJson::mistakes()
 
 void TestModelJson::malformedTextHasItsPlace()
 {
-    const Result<ModelSpec> read =
-        model_from_json("{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}", "mine.json");
+    const Result<ModelSpec> read = read_model("{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}", "mine.json");
     QVERIFY(!read.has_value());
     QCOMPARE(read.error().code, ErrorCode::malformed);
     QVERIFY2(read.error().where.starts_with("mine.json:2:"), read.error().where.c_str());

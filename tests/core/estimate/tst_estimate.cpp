@@ -55,8 +55,9 @@ private Q_SLOTS:
         s.activations = Precision::fp8;
         QVERIFY(set_option(s, "kv", std::string_view(kv.data())));
         const double after = answer(s).step.time.value * 1e3;
-        // The table counts weights and cache only; activations add up to 0.8 % at batch 32.
-        QVERIFY(near(after, ms, 1e-2, "FP8 ms"));
+        // The table counts weights and cache only; at batch 32 activations add 1.1 %: 32 tokens · 80 layers
+        // of about 170,000 elements · 2 byte = 0.87 GB ÷ 3.35 TB/s = 0.26 ms.
+        QVERIFY(near(after, ms, 1.5e-2, "FP8 ms"));
         QVERIFY(near(before / after, ratio, 1e-2, "ratio"));
     }
     void intensities_of_question_i3()

@@ -99,7 +99,8 @@ private Q_SLOTS:
                 if (o.op.flop.value > 0.0) {
                     const FlopRate peak =
                         o.op.unit == ComputeUnit::matrix ? e.ideal.matrix_peak(o.op.precision) : e.ideal.vector;
-                    ok = ok && peak.value > 0.0 && at_most((o.op.flop / peak).value, o.time.value);
+                    ok = ok && (peak.value > 0.0 ? at_most((o.op.flop / peak).value, o.time.value)
+                                                 : o.op.unit == ComputeUnit::vector);
                     ok = ok && at_most(o.rate().value, o.attainable.value);
                 }
             }
