@@ -68,6 +68,15 @@ bool ScenarioDocument::fail_with(const QString& title, const Error& error)
     return false;
 }
 
+void ScenarioDocument::change(const QString& text, std::string_view option, const OptionValue& value)
+{
+    Scenario next = now_.scenario;
+    if (auto ok = set_option(next, option, value); !ok)
+        fail_with(tr("Not changed: %1").arg(text), ok.error());
+    else if (next != now_.scenario)
+        edit(text, next);
+}
+
 void ScenarioDocument::choose_accelerator(const std::string& id)
 {
     if (id == now_.scenario.gpu)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/estimate/estimate.h"
+#include "core/workload/options.h"
 #include "core/workload/scenario_json.h"
 #include "ui/document/commands.h"
 
@@ -37,6 +38,8 @@ public:
     void choose_model(const std::string& id);
     /// Each phase remembers its own prompt and context.
     void choose_phase(Phase phase);
+    /// Sets one option as the command line would, with its checks.
+    void change(const QString& text, std::string_view option, const OptionValue& value);
     /// Sets one member; nothing happens where it has the value already.
     template <class Value> void set(const QString& text, Value Scenario::*member, const Value& value)
     {

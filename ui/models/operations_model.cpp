@@ -7,6 +7,7 @@
 #include "ui/theme/regime_glyph.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ridgepoint {
@@ -60,7 +61,7 @@ QString OperationsModel::text(const Operation& o, int column) const
 {
     switch (column) {
     case Name: return operator_label(*estimate_, o);
-    case Count: return QStringLiteral("×%1").arg(number(o.op.count));
+    case Count: return QStringLiteral("×%1").arg(qtext(format_count(std::llround(o.op.count))));
     case Intensity: return number(intensity_of(o));
     case Rate: return number(rate_of(o) / 1e12);
     case OfRoof: return qtext(format_share(of_roof(o)));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/log_slider.h"
 
-#include "core/base/number_format.h"
-#include "ui/format/text.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/type_scale.h"
 
@@ -24,7 +22,7 @@ QString tick_text(std::int64_t value)
 {
     return value >= 1024 && value % 1024 == 0 && value != 1024 * 1024
                ? QStringLiteral("%1k").arg(value / 1024)
-               : qtext(format_number(static_cast<double>(value), 4)).remove(QLatin1Char(','));
+               : QString::number(value);
 }
 
 } // namespace

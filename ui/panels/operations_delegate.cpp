@@ -4,6 +4,7 @@
 #include "ui/models/operations_model.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/regime_glyph.h"
+#include "ui/theme/style.h"
 #include "ui/theme/type_scale.h"
 
 #include <QPainter>
@@ -18,7 +19,7 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
         painter->fillRect(option.rect, t.selected_row);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), t.grid_minor);
     const auto regime = static_cast<Regime>(index.data(OperationsModel::RegimeRole).toInt());
-    QRect room = option.rect.adjusted(10, 0, -10, 0);
+    QRect room = option.rect.adjusted(kCellInset, 0, -kCellInset, 0);
     if (index.column() == OperationsModel::Glyph) {
         paint_regime_glyph(*painter, regime, QPointF(option.rect.left() + 17.0, option.rect.center().y() + 0.5), 4.5, t);
         painter->restore();
@@ -27,6 +28,7 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     const QFont used = role_font(TextRole::table, option.font);
     const QFontMetrics metrics(used);
     if (index.column() == OperationsModel::Share) {
+        room.setLeft(room.left() + kCellInset);
         const int number = metrics.horizontalAdvance(QStringLiteral("100.0 %"));
         const double track = room.width() - number - 8.0;
         const double length = qMax(1.0, track * index.data(OperationsModel::ShareRole).toDouble());

@@ -29,6 +29,7 @@ OperationsPanel::OperationsPanel(QWidget* parent)
     filter_->setClearButtonEnabled(true);
     filter_->addAction(themed_icon("search"), QLineEdit::LeadingPosition);
     filter_->setMaximumWidth(180);
+    filter_->setAcceptDrops(false);
     set_up_table();
 
     auto* head = new QHBoxLayout;
@@ -115,7 +116,7 @@ void OperationsPanel::fit_columns()
     const auto wide = [&](const char* sample) { return metrics.horizontalAdvance(QString::fromUtf8(sample)) + 20; };
     std::array<int, OperationsModel::ColumnCount> widths = {
         30, 0, wide("Count ↓"), wide("AI, FLOP/byte ↓"), wide("TFLOP/s ↓"), wide("of roof ↓"), wide("HBM, GB ↓"),
-        wide("Time, ms ↓"), wide("100.0 %") + 90};
+        wide("Time, ms ↓"), wide("100.0 %") + 100};
     const int least_name = wide("Attention (sliding)");
     int used = 0;
     for (const int width : widths)

@@ -60,6 +60,7 @@ QComboBox* PrecisionRow::add_box(int column, const QString& name)
     box->setAccessibleName(name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(4);
+    box->setMinimumWidth(62); // three stand side by side also in a narrow panel
     auto* grid = static_cast<QGridLayout*>(layout());
     grid->addWidget(title, 0, column);
     grid->addWidget(box, 1, column);

@@ -12,7 +12,6 @@
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/slider_row.h"
 #include "ui/panels/text_label.h"
-#include "ui/theme/icons.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -23,14 +22,18 @@ namespace {
 
 constexpr int kInset = 12;
 
-/// A caption with its control below it.
-void add_field(QVBoxLayout& column, const QString& name, QWidget* control)
+/// A caption, with a button at its right end where one is given, and the control below them.
+void add_field(QVBoxLayout& column, const QString& name, QWidget* control, QWidget* button = nullptr)
 {
     auto* caption = new TextLabel(TextRole::caption, TextLabel::Muted);
     caption->set_text(name);
+    auto* head = new QHBoxLayout;
+    head->addWidget(caption, 1);
+    if (button)
+        head->addWidget(button);
     auto* pair = new QVBoxLayout;
     pair->setSpacing(3);
-    pair->addWidget(caption);
+    pair->addLayout(head);
     pair->addWidget(control);
     column.addLayout(pair);
 }
@@ -76,14 +79,13 @@ QWidget* ScenarioPanel::make_form()
     auto* form = new QWidget;
     auto* column = new QVBoxLayout(form);
     column->setContentsMargins(kInset, kInset, kInset, kInset);
-    column->setSpacing(11);
+    column->setSpacing(9);
     column->addWidget(notice_);
     add_model_fields(*column);
     add_choices(*column);
     add_sliders(*column);
     precision_ = new PrecisionRow(document_, form);
     column->addWidget(precision_);
-    add_field(*column, tr("Ceilings"), mode_);
     column->addStretch(1);
     return form;
 }
@@ -92,11 +94,12 @@ void ScenarioPanel::add_model_fields(QVBoxLayout& column)
 {
     accelerator_ = new Picker(tr("Accelerator"), accelerators_);
     model_ = new Picker(tr("Model"), models_);
-    auto* open = new QPushButton(themed_icon("open"), tr("Open config.json…"));
+    auto* open = new QPushButton(tr("Open config.json…"));
+    open->setFlat(true);
+    open->setFont(role_font(TextRole::caption, font()));
     open->setToolTip(tr("A Hugging Face config.json; dropping the file on the window does the same"));
     add_field(column, tr("Accelerator"), accelerator_);
-    add_field(column, tr("Model"), model_);
-    column.addWidget(open);
+    add_field(column, tr("Model"), model_, open);
     connect(accelerator_, &Picker::chosen, &document_,
             [this](const QString& id) { document_.choose_accelerator(id.toStdString()); });
     connect(model_, &Picker::chosen, &document_,
@@ -107,7 +110,7 @@ void ScenarioPanel::add_model_fields(QVBoxLayout& column)
 void ScenarioPanel::add_choices(QVBoxLayout& column)
 {
     phase_ = new SegmentedControl(tr("Phase"));
-    mode_ = new SegmentedControl(tr("Ceilings"));
+    mode_ = new SegmentedControl(tr("Ceilings"), this);
     mode_->set_choices({{static_cast<int>(Mode::ideal), tr("Ideal")},
                         {static_cast<int>(Mode::achievable), tr("Achievable")}});
     mode_->setToolTip(tr("Ideal: data-sheet rates. Achievable: rates as measured, and launch costs."));
@@ -120,9 +123,9 @@ void ScenarioPanel::add_choices(QVBoxLayout& column)
 
 void ScenarioPanel::add_sliders(QVBoxLayout& column)
 {
-    batch_ = new SliderRow(tr("Batch"), tr("sequences"));
-    prompt_ = new SliderRow(tr("Prompt"), tr("tokens"));
-    context_ = new SliderRow(tr("Context"), tr("tokens"));
+    batch_ = new SliderRow(tr("Batch"), tr("sequence"), tr("sequences"));
+    prompt_ = new SliderRow(tr("Prompt"), tr("token"), tr("tokens"));
+    context_ = new SliderRow(tr("Context"), tr("token"), tr("tokens"));
     for (SliderRow* row : {batch_, prompt_, context_}) {
         column.addWidget(row);
         connect(row, &SliderRow::gesture_begun, &document_, &ScenarioDocument::begin_gesture);
@@ -133,12 +136,13 @@ void ScenarioPanel::add_sliders(QVBoxLayout& column)
             notice_->show_error(tr("Not changed"), error);
         });
     }
-    connect(batch_, &SliderRow::quantity_changed, &document_,
-            [this](qint64 n) { document_.set(tr("Batch"), &Scenario::batch, std::int64_t{n}); });
-    connect(prompt_, &SliderRow::quantity_changed, &document_,
-            [this](qint64 n) { document_.set(tr("Prompt"), &Scenario::prompt, std::optional(std::int64_t{n})); });
-    connect(context_, &SliderRow::quantity_changed, &document_,
-            [this](qint64 n) { document_.set(tr("Context"), &Scenario::context, std::optional(std::int64_t{n})); });
+    const auto write = [this](SliderRow* row, const QString& name, const char* option) {
+        connect(row, &SliderRow::quantity_changed, &document_,
+                [this, name, option](qint64 n) { document_.change(name, option, static_cast<double>(n)); });
+    };
+    write(batch_, tr("Batch"), "batch");
+    write(prompt_, tr("Prompt"), "prompt");
+    write(context_, tr("Context"), "context");
 }
 
 void ScenarioPanel::list_catalog()

@@ -26,7 +26,7 @@ public:
     Picker& accelerator() { return *accelerator_; }
     Picker& model() { return *model_; }
     SegmentedControl& phase() { return *phase_; }
-    SegmentedControl& mode() { return *mode_; }
+    SegmentedControl& mode() { return *mode_; } ///< made here; the window puts it on the toolbar
     SliderRow& batch() { return *batch_; }
     SliderRow& prompt() { return *prompt_; }
     SliderRow& context() { return *context_; }

@@ -11,16 +11,17 @@
 
 namespace ridgepoint {
 
-SliderRow::SliderRow(const QString& name, const QString& unit, QWidget* parent)
-    : QWidget(parent), slider_(new LogSlider(this)), field_(new QLineEdit(this))
+SliderRow::SliderRow(const QString& name, const QString& one, const QString& many, QWidget* parent)
+    : QWidget(parent), one_(one), many_(many), slider_(new LogSlider(this)), field_(new QLineEdit(this)),
+      unit_(new TextLabel(TextRole::caption, TextLabel::Muted, this))
 {
     auto* title = new TextLabel(TextRole::caption, TextLabel::Muted, this);
     title->set_text(name);
-    auto* suffix = new TextLabel(TextRole::caption, TextLabel::Muted, this);
-    suffix->set_text(unit);
+    unit_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     slider_->setAccessibleName(name);
     field_->setAccessibleName(tr("%1, typed").arg(name));
     field_->setFrame(false);
+    field_->setAcceptDrops(false); // a dropped file is for the window
     field_->setAlignment(Qt::AlignRight);
     field_->setFont(role_font(TextRole::control, font(), true));
     field_->setFixedWidth(QFontMetrics(field_->font()).horizontalAdvance(QStringLiteral("1,048,576")) + 8);
@@ -33,10 +34,10 @@ SliderRow::SliderRow(const QString& name, const QString& unit, QWidget* parent)
     top->setSpacing(4);
     top->addWidget(title, 1);
     top->addWidget(field_);
-    top->addWidget(suffix);
+    top->addWidget(unit_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
+    column->setSpacing(0);
     column->addLayout(top);
     column->addWidget(slider_);
     set_quantity(1);
@@ -53,6 +54,7 @@ void SliderRow::set_quantity(std::int64_t quantity)
     const QString text = qtext(format_count(quantity));
     if (text != field_->text())
         field_->setText(text);
+    unit_->set_text(quantity == 1 ? one_ : many_);
 }
 
 void SliderRow::take_typed()

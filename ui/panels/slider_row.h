@@ -15,7 +15,8 @@ class TextLabel;
 class SliderRow : public QWidget {
     Q_OBJECT
 public:
-    SliderRow(const QString& name, const QString& unit, QWidget* parent = nullptr);
+    /// The unit for a quantity of one and for the others.
+    SliderRow(const QString& name, const QString& one, const QString& many, QWidget* parent = nullptr);
 
     LogSlider& slider() { return *slider_; }
     QLineEdit& field() { return *field_; }
@@ -31,8 +32,10 @@ Q_SIGNALS:
 private:
     void take_typed();
 
+    QString one_, many_;
     LogSlider* slider_;
     QLineEdit* field_;
+    TextLabel* unit_;
 };
 
 } // namespace ridgepoint

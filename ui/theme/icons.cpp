@@ -8,11 +8,15 @@
 #include <QPalette>
 #include <QSvgRenderer>
 
+// Resources of a static library are only linked in when asked for, outside any namespace.
+static void load_icons() { Q_INIT_RESOURCE(icons); }
+
 namespace ridgepoint {
 namespace {
 
 QByteArray svg_of(const QString& name)
 {
+    load_icons();
     QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }

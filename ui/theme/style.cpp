@@ -163,6 +163,13 @@ void RidgepointStyle::drawControl(ControlElement element, const QStyleOption* op
     switch (element) {
     case CE_HeaderSection:
     case CE_HeaderEmptyArea: paint_header_section(*option, *painter); return;
+    case CE_HeaderLabel:
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+            QStyleOptionHeader inner = *header;
+            inner.rect.adjust(kCellInset - 4, 0, 4 - kCellInset, 0);
+            QProxyStyle::drawControl(element, &inner, painter, widget);
+        }
+        return;
     case CE_MenuBarItem: paint_menu_bar_item(*option, *painter); return;
     case CE_MenuBarEmptyArea: painter->fillRect(option->rect, t.panel); return;
     case CE_ToolBar:

@@ -25,6 +25,9 @@ public:
                             const QWidget* widget) const override;
 };
 
+/// Left and right of the text in table cells and headers.
+inline constexpr int kCellInset = 8;
+
 /// The box of a field: ground, 1 px border and, with focus, the 2 px ring.
 void paint_field(QPainter& painter, const QRectF& rect, const QColor& ground, const QColor& border, bool focus,
                  const QColor& focus_colour);

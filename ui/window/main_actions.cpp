@@ -23,14 +23,15 @@ QAction* with_icon(QAction* action, const char* icon)
 
 } // namespace
 
-MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot)
+MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
+                         QWidget& at_the_right)
     : QObject(&window), window_(window), document_(document), theme_(theme), plot_(plot)
 {
     add_file_menu();
     add_edit_menu();
     add_view_menu();
     add_help_menu();
-    add_toolbar();
+    add_toolbar(at_the_right);
 }
 
 void MainActions::add_file_menu()
@@ -105,7 +106,7 @@ void MainActions::add_help_menu()
     connect(menu->addAction(tr("&About Ridgepoint")), &QAction::triggered, this, &MainActions::show_about);
 }
 
-void MainActions::add_toolbar()
+void MainActions::add_toolbar(QWidget& at_the_right)
 {
     QToolBar* bar = window_.addToolBar(tr("Toolbar"));
     bar->setObjectName(QStringLiteral("toolbar")); // its place is part of the saved state
@@ -116,6 +117,10 @@ void MainActions::add_toolbar()
         else
             bar->addSeparator();
     }
+    auto* space = new QWidget(bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    bar->addWidget(&at_the_right);
 }
 
 void MainActions::show_about()

@@ -17,7 +17,8 @@ class ScenarioDocument;
 class MainActions : public QObject {
     Q_OBJECT
 public:
-    MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot);
+    MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
+                QWidget& at_the_right);
 
 private:
     void add_file_menu();
@@ -25,7 +26,7 @@ private:
     void add_view_menu();
     void add_theme_choices(QMenu& menu);
     void add_help_menu();
-    void add_toolbar();
+    void add_toolbar(QWidget& at_the_right);
     void show_about();
 
     QMainWindow& window_;

@@ -6,6 +6,7 @@
 #include "ui/panels/chart_panel.h"
 #include "ui/panels/operations_panel.h"
 #include "ui/panels/scenario_panel.h"
+#include "ui/panels/segmented_control.h"
 #include "ui/panels/text_label.h"
 #include "ui/panels/verdict_strip.h"
 #include "ui/theme/theme_controller.h"
@@ -43,7 +44,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
 {
     lay_out();
     fill_status_bar();
-    new MainActions(*this, document_, theme_, chart_->plot());
+    new MainActions(*this, document_, theme_, chart_->plot(), scenario_->mode());
     connect_document();
     connect_selection();
     connect_theme();
@@ -58,7 +59,7 @@ void MainWindow::lay_out()
     down_->addWidget(chart_);
     down_->addWidget(operations_);
     down_->setStretchFactor(0, 1);
-    down_->setSizes({560, 280});
+    down_->setSizes({630, 270});
     across_->addWidget(scenario_);
     across_->addWidget(down_);
     across_->setStretchFactor(1, 1);

@@ -85,7 +85,7 @@ private Q_SLOTS:
         ScenarioDocument document(Catalog::shipped());
         QSignalSpy failed(&document, &ScenarioDocument::failed);
         QSignalSpy changed(&document, &ScenarioDocument::estimate_changed);
-        document.set(QStringLiteral("Batch"), &Scenario::batch, std::int64_t{0});
+        document.change(QStringLiteral("Batch"), "batch", 0.0);
         QCOMPARE(failed.count(), 1);
         QVERIFY(failed.at(0).at(1).value<Error>().text().find("batch") != std::string::npos);
         QCOMPARE(changed.count(), 0);
@@ -96,6 +96,7 @@ private Q_SLOTS:
     void chip_without_the_format_drops_it()
     {
         ScenarioDocument document(Catalog::shipped());
+        document.set(QStringLiteral("Weights"), &Scenario::weights, std::optional(WeightsChoice{false, Precision::fp8}));
         document.set(QStringLiteral("Activations"), &Scenario::activations, std::optional(Precision::fp8));
         QCOMPARE(document.scenario().activations, std::optional(Precision::fp8));
         document.choose_accelerator("a100-sxm-80gb"); // Ampere has no FP8 units (NVIDIA A100 whitepaper, table 1)
@@ -109,6 +110,7 @@ private Q_SLOTS:
     {
         const Catalog& catalog = test::catalog();
         Scenario s;
+        s.weights = WeightsChoice{false, Precision::fp8}; // with FP8 on both sides the multiply is FP8
         const auto has = [&](Precision p) {
             const auto all = precision_choices(s, catalog, &Scenario::activations);
             return std::find(all.begin(), all.end(), p) != all.end();

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ridgepoint_screenshots FOLDER: pictures of the window as it is shipped, for README and metainfo. Needs
+// no display (QT_QPA_PLATFORM=offscreen); the same build writes the same pictures.
+#include "ui/charts/roofline_plot.h"
+#include "ui/panels/chart_panel.h"
+#include "ui/theme/theme_controller.h"
+#include "ui/window/application.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QDir>
+#include <cstdio>
+
+namespace {
+
+using namespace ridgepoint;
+
+struct Picture {
+    const char* name;
+    QSize size;
+    ThemeChoice theme;
+    std::int64_t batch;
+};
+
+constexpr const char* kUsage = "usage: ridgepoint_screenshots FOLDER\n";
+
+bool take(MainWindow& window, ThemeController& theme, const QDir& folder, const Picture& picture)
+{
+    theme.choose(picture.theme);
+    window.document().set(QString(), &Scenario::batch, picture.batch);
+    window.resize(picture.size);
+    QCoreApplication::processEvents();
+    return window.grab().save(folder.filePath(QString::fromLatin1(picture.name)), "PNG");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    if (argc != 2) {
+        std::fputs(kUsage, stderr);
+        return 2;
+    }
+    const QDir folder(QString::fromLocal8Bit(argv[1]));
+    if (!folder.mkpath(QStringLiteral("."))) {
+        std::fprintf(stderr, "%s: the folder cannot be made\n", argv[1]);
+        return 1;
+    }
+    set_up_application(application);
+    ThemeController theme;
+    MainWindow window(Catalog::shipped(), theme);
+    window.show();
+    const Picture pictures[] = {
+        {"window-light.png", {1600, 1000}, ThemeChoice::light, 1},
+        {"window-dark.png", {1600, 1000}, ThemeChoice::dark, 64},
+        {"window-1280.png", {1280, 720}, ThemeChoice::light, 64},
+    };
+    for (const Picture& picture : pictures)
+        if (!take(window, theme, folder, picture)) {
+            std::fprintf(stderr, "%s/%s cannot be written\n", argv[1], picture.name);
+            return 1;
+        }
+    return 0;
+}
