@@ -59,9 +59,9 @@ std::string format_number(double value, int significant)
     const double step = std::pow(10.0, -decimals);
     if (std::abs(std::round(value / step) * step) >= std::pow(10.0, exponent + 1))
         --decimals;
-    std::string text = decimals > 0 ? fmt::format("{:.{}f}", value, decimals)
-                                    : fmt::format("{:.0f}", std::round(value / std::pow(10.0, -decimals)) *
-                                                                std::pow(10.0, -decimals));
+    std::string text =
+        decimals > 0 ? fmt::format("{:.{}f}", value, decimals)
+                     : fmt::format("{:.0f}", std::round(value / std::pow(10.0, -decimals)) * std::pow(10.0, -decimals));
     text = grouped(std::move(text));
     if (text.front() == '-')
         text.replace(0, 1, "−");

@@ -38,12 +38,15 @@ template <int F, int B, int S> struct Quantity {
     friend constexpr auto operator<=>(Quantity, Quantity) = default;
 };
 
+// clang-format 14 cannot lay out a requires clause.
+// clang-format off
 template <int F1, int B1, int S1, int F2, int B2, int S2>
     requires(F1 + F2 != 0 || B1 + B2 != 0 || S1 + S2 != 0)
 constexpr auto operator*(Quantity<F1, B1, S1> a, Quantity<F2, B2, S2> b)
 {
     return Quantity<F1 + F2, B1 + B2, S1 + S2>(a.value * b.value);
 }
+// clang-format on
 
 template <int F1, int B1, int S1, int F2, int B2, int S2>
 constexpr auto operator/(Quantity<F1, B1, S1> a, Quantity<F2, B2, S2> b)
@@ -54,11 +57,11 @@ constexpr auto operator/(Quantity<F1, B1, S1> a, Quantity<F2, B2, S2> b)
         return Quantity<F1 - F2, B1 - B2, S1 - S2>(a.value / b.value);
 }
 
-using Flop = Quantity<1, 0, 0>;      ///< floating-point (or integer) operations, a count
-using Byte = Quantity<0, 1, 0>;      ///< bytes
-using Second = Quantity<0, 0, 1>;    ///< seconds
-using FlopRate = Quantity<1, 0, -1>; ///< FLOP/s
-using ByteRate = Quantity<0, 1, -1>; ///< byte/s
+using Flop = Quantity<1, 0, 0>;       ///< floating-point (or integer) operations, a count
+using Byte = Quantity<0, 1, 0>;       ///< bytes
+using Second = Quantity<0, 0, 1>;     ///< seconds
+using FlopRate = Quantity<1, 0, -1>;  ///< FLOP/s
+using ByteRate = Quantity<0, 1, -1>;  ///< byte/s
 using Intensity = Quantity<1, -1, 0>; ///< arithmetic intensity, FLOP/byte
 
 } // namespace ridgepoint

@@ -28,8 +28,7 @@ struct Source {
 /// How the accelerators of a scale-up domain are joined. `direct` is a link without peers (host link,
 /// network card); a bridge gives one pair the whole rate, as a switch does.
 enum class LinkTopology { direct, switched, bridge, mesh, torus };
-template <>
-inline constexpr std::array enum_entries<LinkTopology> = {
+template <> inline constexpr std::array enum_entries<LinkTopology> = {
     EnumEntry<LinkTopology>{LinkTopology::direct, "direct"}, EnumEntry<LinkTopology>{LinkTopology::switched, "switch"},
     EnumEntry<LinkTopology>{LinkTopology::bridge, "bridge"}, EnumEntry<LinkTopology>{LinkTopology::mesh, "mesh"},
     EnumEntry<LinkTopology>{LinkTopology::torus, "torus"},
@@ -41,9 +40,9 @@ struct Link {
     std::string name;
     Sourced bandwidth;
     LinkTopology topology = LinkTopology::direct;
-    int domain = 1;           ///< accelerators that reach one another over it at this rate
+    int domain = 1;              ///< accelerators that reach one another over it at this rate
     bool point_to_point = false; ///< mesh or torus: one pair gets bandwidth/links only
-    int links = 0;            ///< links per accelerator, 0 if not known; in a mesh, per peer bundles
+    int links = 0;               ///< links per accelerator, 0 if not known; in a mesh, per peer bundles
     bool operator==(const Link&) const = default;
 };
 
@@ -90,16 +89,16 @@ struct Accelerator {
 
     std::array<Sourced, kPrecisionCount> matrix_peak{}; ///< dense FLOP/s by `peak_class`; 0 = lacks it
     Sourced vector_peak;                                ///< FP32 FLOP/s of the vector units
-    double sparse_multiplier = 1.0;
+    double sparse_multiplier = 1.0; ///< structured sparsity on the main rates; 1 = none, 0 = not known
 
-    std::string l2_name;  ///< "L2", or what the vendor calls the memory on the chip: "VMEM"
-    Sourced l2_capacity;  ///< byte; 0 = not known
-    Sourced l2_bandwidth; ///< byte/s; 0 = not known
+    std::string l2_name;    ///< "L2", or what the vendor calls the memory on the chip: "VMEM"
+    Sourced l2_capacity;    ///< byte; 0 = not known
+    Sourced l2_bandwidth;   ///< byte/s; 0 = not known
     std::string units_name; ///< "streaming multiprocessors", "compute units"
-    Sourced units;        ///< how many of them; 0 = not known
-    Sourced clock;        ///< Hz at which the peaks hold; 0 = not known
-    Sourced clock_max;    ///< Hz the chip reaches at most; 0 = not known
-    Sourced tdp;          ///< watt; 0 = not known
+    Sourced units;          ///< how many of them; 0 = not known
+    Sourced clock;          ///< Hz at which the peaks hold; 0 = not known
+    Sourced clock_max;      ///< Hz the chip reaches at most; 0 = not known
+    Sourced tdp;            ///< watt; 0 = not known
 
     Link scale_up;  ///< NVLink, xGMI, ICI …; bandwidth 0 = none
     Link scale_out; ///< network card of one accelerator; bandwidth 0 = none
@@ -118,10 +117,7 @@ struct Accelerator {
     bool operator==(const Accelerator&) const = default;
 
     /// Bytes available to a job: what the driver gives where known, else the marketed capacity.
-    Byte capacity() const
-    {
-        return Byte(memory_usable.value > 0.0 ? memory_usable.value : memory_capacity.value);
-    }
+    Byte capacity() const { return Byte(memory_usable.value > 0.0 ? memory_usable.value : memory_capacity.value); }
     ByteRate bandwidth() const { return ByteRate(memory_bandwidth.value); }
 
     /// Dense peak of the matrix units in the format; fp32 falls back to the vector rate; 0 if absent.

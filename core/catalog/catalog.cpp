@@ -163,10 +163,7 @@ Catalog Catalog::from_text(std::string_view text, std::string_view where)
     return catalog;
 }
 
-Catalog Catalog::shipped()
-{
-    return from_text(embedded_catalog(), "shipped catalogue");
-}
+Catalog Catalog::shipped() { return from_text(embedded_catalog(), "shipped catalogue"); }
 
 Result<void> Catalog::add_user_folder(const fs::path& folder)
 {
@@ -181,40 +178,22 @@ Result<void> Catalog::add_user_folder(const fs::path& folder)
     };
     const Result<void> gpus = for_each_file(
         folder / "gpus",
-        add_each([](std::string_view text, std::string_view where) { return accelerator_from_json(text, where); }));
+        add_each([](std::string_view text, std::string_view where) { return read_accelerator(text, where); }));
     if (!gpus)
         return gpus;
     return for_each_file(folder / "models", add_each([](std::string_view text, std::string_view where) {
-                             return model_from_json(text, where);
+                             return read_model(text, where);
                          }));
 }
 
-const Accelerator& Catalog::add(Accelerator gpu)
-{
-    return put(gpus_, std::move(gpu));
-}
-const ModelSpec& Catalog::add(ModelSpec model)
-{
-    return put(models_, std::move(model));
-}
+const Accelerator& Catalog::add(Accelerator gpu) { return put(gpus_, std::move(gpu)); }
+const ModelSpec& Catalog::add(ModelSpec model) { return put(models_, std::move(model)); }
 
-const Accelerator* Catalog::accelerator(std::string_view id) const
-{
-    return look_up(gpus_, id);
-}
-const ModelSpec* Catalog::model(std::string_view id) const
-{
-    return look_up(models_, id);
-}
+const Accelerator* Catalog::accelerator(std::string_view id) const { return look_up(gpus_, id); }
+const ModelSpec* Catalog::model(std::string_view id) const { return look_up(models_, id); }
 
-std::vector<const Accelerator*> Catalog::accelerators() const
-{
-    return gpus_.order;
-}
-std::vector<const ModelSpec*> Catalog::models() const
-{
-    return models_.order;
-}
+std::vector<const Accelerator*> Catalog::accelerators() const { return gpus_.order; }
+std::vector<const ModelSpec*> Catalog::models() const { return models_.order; }
 
 Result<const Accelerator*> Catalog::find_accelerator(std::string_view id) const
 {

@@ -18,7 +18,8 @@
 
 namespace ridgepoint {
 
-class Catalog {
+class Catalog
+{
 public:
     Catalog() = default;
     Catalog(Catalog&&) = default;

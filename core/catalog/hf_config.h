@@ -14,8 +14,8 @@ namespace ridgepoint {
 
 /// What became of one key of the file.
 struct ReadKey {
-    std::string path;  ///< "text_config.hidden_size"
-    std::string value; ///< as the file has it, shortened
+    std::string path;    ///< "text_config.hidden_size"
+    std::string value;   ///< as the file has it, shortened
     std::string meaning; ///< "hidden size"; for a default: "default of llama"
 };
 

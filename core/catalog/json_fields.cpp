@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/json_fields.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -59,7 +60,8 @@ std::size_t too_deep_at(std::string_view text)
 }
 
 /// Reads a text only to learn where the first mistake is, without the exception of json::parse.
-class MistakeFinder : public nlohmann::json_sax<nlohmann::json> {
+class MistakeFinder : public nlohmann::json_sax<nlohmann::json>
+{
 public:
     std::size_t byte = 0;
 
@@ -77,7 +79,7 @@ public:
     bool end_array() override { return true; }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
     {
-        byte = position > 0 ? position - 1 : 0; // the position counts characters read
+        byte = position > 0 ? position - 1 : 0; // the last character read: the end of the wrong token
         return false;
     }
 };
@@ -86,8 +88,12 @@ public:
 
 void JsonErrors::add(std::string_view path, std::string_view message)
 {
-    if (first_.empty())
-        first_ = path.empty() ? std::string(message) : fmt::format("{}: {}", path, message);
+    if (!first_.empty())
+        return;
+    first_ = path.empty() ? std::string(message) : fmt::format("{}: {}", path, message);
+    // Keys are the file's own text: a line break in one must not break the one line of an error.
+    std::replace_if(
+        first_.begin(), first_.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
 }
 
 tl::unexpected<Error> JsonErrors::failure(std::string_view where) const
@@ -156,10 +162,7 @@ void JsonFields::expected(std::string_view key, std::string_view what) const
     complain(key, fmt::format("expected {}, found {}", what, value ? shown(*value) : "nothing"));
 }
 
-void JsonFields::complain(std::string_view key, std::string_view message) const
-{
-    errors_->add(path_of(key), message);
-}
+void JsonFields::complain(std::string_view key, std::string_view message) const { errors_->add(path_of(key), message); }
 
 std::string JsonFields::text(std::string_view key) const
 {
@@ -225,9 +228,8 @@ std::int64_t JsonFields::integer_or(std::string_view key, std::int64_t low, std:
     if (!value)
         return fallback;
     // An unsigned number beyond int64 would wrap on get<int64_t>().
-    const bool fits = value->is_number_unsigned()
-                          ? value->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
-                          : value->is_number_integer();
+    const bool fits = value->is_number_unsigned() ? value->get<std::uint64_t>() <= static_cast<std::uint64_t>(INT64_MAX)
+                                                  : value->is_number_integer();
     if (fits)
         if (const auto x = value->get<std::int64_t>(); x >= low && x <= high)
             return x;

@@ -24,7 +24,8 @@
 namespace ridgepoint {
 
 /// The first mistake found in a file; later ones are usually consequences and are dropped.
-class JsonErrors {
+class JsonErrors
+{
 public:
     void add(std::string_view path, std::string_view message);
     bool any() const { return !first_.empty(); }
@@ -46,7 +47,8 @@ std::string shown(const nlohmann::json& value);
 
 /// The fields of one object. Every getter returns its fallback (or an empty value) after a mistake.
 /// Refers to the JSON and the errors given; both must outlive it.
-class JsonFields {
+class JsonFields
+{
 public:
     /// `json` that is no object is a mistake at `path`, and every field counts as absent.
     JsonFields(const nlohmann::json& json, JsonErrors& errors, std::string path = {});
@@ -56,9 +58,9 @@ public:
     std::string path_of(std::string_view key) const;
 
     // Required: an absent key is a mistake.
-    std::string text(std::string_view key) const; ///< not empty
-    double number(std::string_view key, double low, double high) const;          ///< low ≤ x ≤ high, finite
-    double positive(std::string_view key, double high) const;                    ///< 0 < x ≤ high, finite
+    std::string text(std::string_view key) const;                       ///< not empty
+    double number(std::string_view key, double low, double high) const; ///< low ≤ x ≤ high, finite
+    double positive(std::string_view key, double high) const;           ///< 0 < x ≤ high, finite
     std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high) const;
     bool boolean(std::string_view key) const;
     template <class E> E choice(std::string_view key) const;
@@ -85,7 +87,8 @@ public:
     void complain(std::string_view key, std::string_view message) const;
 
 private:
-    struct Unchecked {};
+    struct Unchecked {
+    };
     JsonFields(Unchecked, JsonErrors& errors, std::string path) : errors_(&errors), path_(std::move(path)) {}
     const nlohmann::json* find(std::string_view key) const;
     const nlohmann::json* require(std::string_view key) const;

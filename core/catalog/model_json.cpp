@@ -253,7 +253,7 @@ Result<ModelSpec> model_from_json(const nlohmann::json& json, std::string_view w
     return model;
 }
 
-Result<ModelSpec> model_from_json(std::string_view text, std::string_view where)
+Result<ModelSpec> read_model(std::string_view text, std::string_view where)
 {
     const Result<nlohmann::json> json = parse_json(text, where);
     if (!json)

@@ -16,8 +16,7 @@
 namespace ridgepoint {
 
 enum class ModelKind { decoder, encoder, encoder_decoder, vision };
-template <>
-inline constexpr std::array enum_entries<ModelKind> = {
+template <> inline constexpr std::array enum_entries<ModelKind> = {
     EnumEntry<ModelKind>{ModelKind::decoder, "decoder"},
     EnumEntry<ModelKind>{ModelKind::encoder, "encoder"},
     EnumEntry<ModelKind>{ModelKind::encoder_decoder, "encoder-decoder"},
@@ -27,8 +26,7 @@ static_assert(enum_table_in_order<ModelKind>());
 
 /// Which layers a tensor or an operator belongs to (INTERFACES: `group`).
 enum class LayerGroup { all, dense, moe, sliding, full, linear, cross, vision, encoder, decoder };
-template <>
-inline constexpr std::array enum_entries<LayerGroup> = {
+template <> inline constexpr std::array enum_entries<LayerGroup> = {
     EnumEntry<LayerGroup>{LayerGroup::all, "all"},         EnumEntry<LayerGroup>{LayerGroup::dense, "dense"},
     EnumEntry<LayerGroup>{LayerGroup::moe, "moe"},         EnumEntry<LayerGroup>{LayerGroup::sliding, "sliding"},
     EnumEntry<LayerGroup>{LayerGroup::full, "full"},       EnumEntry<LayerGroup>{LayerGroup::linear, "linear"},
@@ -38,15 +36,13 @@ inline constexpr std::array enum_entries<LayerGroup> = {
 static_assert(enum_table_in_order<LayerGroup>());
 
 enum class NormKind { rms, layer }; ///< RMSNorm: scale only · LayerNorm: scale and bias
-template <>
-inline constexpr std::array enum_entries<NormKind> = {
+template <> inline constexpr std::array enum_entries<NormKind> = {
     EnumEntry<NormKind>{NormKind::rms, "rms"},
     EnumEntry<NormKind>{NormKind::layer, "layer"},
 };
 
 enum class Activation { silu, gelu, relu }; ///< relu includes relu²; decides FLOP an element
-template <>
-inline constexpr std::array enum_entries<Activation> = {
+template <> inline constexpr std::array enum_entries<Activation> = {
     EnumEntry<Activation>{Activation::silu, "silu"},
     EnumEntry<Activation>{Activation::gelu, "gelu"},
     EnumEntry<Activation>{Activation::relu, "relu"},
@@ -56,8 +52,7 @@ inline constexpr std::array enum_entries<Activation> = {
 /// recurrences whose parameters are counted but whose operators are not modelled yet; `none` is a
 /// layer without mixing (pruned attention, or an MLP-only layer of a hybrid).
 enum class MixerKind { attention, mla, state_space, none };
-template <>
-inline constexpr std::array enum_entries<MixerKind> = {
+template <> inline constexpr std::array enum_entries<MixerKind> = {
     EnumEntry<MixerKind>{MixerKind::attention, "attention"},
     EnumEntry<MixerKind>{MixerKind::mla, "mla"},
     EnumEntry<MixerKind>{MixerKind::state_space, "state-space"},
@@ -66,8 +61,7 @@ inline constexpr std::array enum_entries<MixerKind> = {
 
 /// Norm of the query and key vectors: per head (2·d weights) or over the full width ((q+g)·d).
 enum class QkNorm { none, head, full };
-template <>
-inline constexpr std::array enum_entries<QkNorm> = {
+template <> inline constexpr std::array enum_entries<QkNorm> = {
     EnumEntry<QkNorm>{QkNorm::none, "none"},
     EnumEntry<QkNorm>{QkNorm::head, "head"},
     EnumEntry<QkNorm>{QkNorm::full, "full"},
@@ -77,18 +71,18 @@ inline constexpr std::array enum_entries<QkNorm> = {
 struct AttentionSpec {
     std::int64_t heads = 0;
     std::int64_t kv_heads = 0;
-    std::int64_t head_dim = 0;   ///< width of query and key
-    std::int64_t value_dim = 0;  ///< width of value; 0 = head_dim
-    std::int64_t window = 0;     ///< attended tokens at most (sliding or chunked); 0 = all
+    std::int64_t head_dim = 0;  ///< width of query and key
+    std::int64_t value_dim = 0; ///< width of value; 0 = head_dim
+    std::int64_t window = 0;    ///< attended tokens at most (sliding or chunked); 0 = all
     bool q_bias = false, k_bias = false, v_bias = false, o_bias = false;
     QkNorm qk_norm = QkNorm::none;
-    bool qk_norm_bias = false;   ///< the query/key norms are LayerNorms
-    bool output_gate = false;    ///< query projection of double width (Qwen3-Next)
-    bool sinks = false;          ///< one learned sink a head (gpt-oss)
-    bool value_is_key = false;   ///< no value projection (Gemma 4 full layers)
-    bool shared_kv = false;      ///< takes keys and values of an earlier layer: no projection, no cache
+    bool qk_norm_bias = false; ///< the query/key norms are LayerNorms
+    bool output_gate = false;  ///< query projection of double width (Qwen3-Next)
+    bool sinks = false;        ///< one learned sink a head (gpt-oss)
+    bool value_is_key = false; ///< no value projection (Gemma 4 full layers)
+    bool shared_kv = false;    ///< takes keys and values of an earlier layer: no projection, no cache
     bool rotary = true;
-    bool bidirectional = false;  ///< no causal mask
+    bool bidirectional = false; ///< no causal mask
     bool operator==(const AttentionSpec&) const = default;
 
     std::int64_t v_dim() const { return value_dim > 0 ? value_dim : head_dim; }
@@ -102,22 +96,21 @@ struct MlaSpec {
     std::int64_t nope_dim = 0;
     std::int64_t rope_dim = 0;
     std::int64_t value_dim = 0;
-    bool bias = false;            ///< biases on the down projections and the output
+    bool bias = false; ///< biases on the down projections and the output
     std::int64_t indexer_heads = 0, indexer_dim = 0, indexer_topk = 0; ///< DeepSeek sparse attention; 0 = none
     bool operator==(const MlaSpec&) const = default;
 };
 
 /// A recurrent mixer: counted, not lowered.
 struct StateSpaceSpec {
-    std::string name;                  ///< "Mamba-2", "gated delta net", …
-    std::int64_t parameters = 0;       ///< of one layer's mixer, its inner norm included
-    std::int64_t state_elements = 0;   ///< recurrent state of one sequence and layer
+    std::string name;                ///< "Mamba-2", "gated delta net", …
+    std::int64_t parameters = 0;     ///< of one layer's mixer, its inner norm included
+    std::int64_t state_elements = 0; ///< recurrent state of one sequence and layer
     bool operator==(const StateSpaceSpec&) const = default;
 };
 
 enum class FeedForwardKind { dense, moe, none };
-template <>
-inline constexpr std::array enum_entries<FeedForwardKind> = {
+template <> inline constexpr std::array enum_entries<FeedForwardKind> = {
     EnumEntry<FeedForwardKind>{FeedForwardKind::dense, "dense"},
     EnumEntry<FeedForwardKind>{FeedForwardKind::moe, "moe"},
     EnumEntry<FeedForwardKind>{FeedForwardKind::none, "none"},
@@ -148,21 +141,20 @@ struct LayerSpec {
     LayerGroup group = LayerGroup::all;
     std::int64_t count = 0;
     MixerKind mixer = MixerKind::attention;
-    AttentionSpec attention;  ///< read where mixer = attention
-    MlaSpec mla;              ///< read where mixer = mla
-    StateSpaceSpec state_space; ///< read where mixer = state_space
+    AttentionSpec attention;      ///< read where mixer = attention
+    MlaSpec mla;                  ///< read where mixer = mla
+    StateSpaceSpec state_space;   ///< read where mixer = state_space
     bool cross_attention = false; ///< also attends the encoder's output (encoder-decoder, mllama)
     AttentionSpec cross;          ///< read where cross_attention
     FeedForwardSpec feed_forward;
-    std::int64_t norms = 2;   ///< norms of width `hidden`
+    std::int64_t norms = 2;            ///< norms of width `hidden`
     std::int64_t extra_parameters = 0; ///< small tensors no field above describes (gates, scales), per layer
     bool operator==(const LayerSpec&) const = default;
 };
 
 /// What a tensor is; decides its precision (a `--weights` choice applies to the matrices of the layers).
 enum class TensorClass { embedding, lm_head, norm, attention, mlp, expert, shared_expert, router, state_space, other };
-template <>
-inline constexpr std::array enum_entries<TensorClass> = {
+template <> inline constexpr std::array enum_entries<TensorClass> = {
     EnumEntry<TensorClass>{TensorClass::embedding, "embedding"},
     EnumEntry<TensorClass>{TensorClass::lm_head, "lm_head"},
     EnumEntry<TensorClass>{TensorClass::norm, "norm"},
@@ -209,12 +201,12 @@ struct ModelSpec {
     std::int64_t max_context = 0;   ///< 0 = not limited or not known
     std::int64_t source_length = 0; ///< fixed encoder length (Whisper 1500, ViT patches + 1); 0 = the prompt
     NormKind norm = NormKind::rms;
-    bool norm_bias = true;          ///< LayerNorm with bias; no meaning for RMSNorm
-    bool norm_weight = true;        ///< false: norms without parameters (OLMo 1)
-    std::int64_t final_norms = 1;   ///< norms after the last layers (2 for encoder-decoders with both)
-    bool parallel_block = false;    ///< attention and MLP side by side; no effect on FLOP or bytes
-    double residual_scale = 1.0;    ///< no effect on cost; kept out of `ignored`
-    std::vector<LayerSpec> layers;  ///< encoder layers first
+    bool norm_bias = true;           ///< LayerNorm with bias; no meaning for RMSNorm
+    bool norm_weight = true;         ///< false: norms without parameters (OLMo 1)
+    std::int64_t final_norms = 1;    ///< norms after the last layers (2 for encoder-decoders with both)
+    bool parallel_block = false;     ///< attention and MLP side by side; no effect on FLOP or bytes
+    double residual_scale = 1.0;     ///< no effect on cost; kept out of `ignored`
+    std::vector<LayerSpec> layers;   ///< encoder layers first
     std::vector<ExtraTensor> extras; ///< counted in `parameters`
     std::vector<ExtraTensor> apart;  ///< listed, not counted: pooler, multi-token prediction, vision tower
     Quantization quantization;

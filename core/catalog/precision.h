@@ -10,8 +10,7 @@ namespace ridgepoint {
 
 enum class Precision { fp32, tf32, bf16, fp16, fp8, fp6, fp4, int8, int4, mxfp4, nvfp4 };
 
-template <>
-inline constexpr std::array enum_entries<Precision> = {
+template <> inline constexpr std::array enum_entries<Precision> = {
     EnumEntry<Precision>{Precision::fp32, "fp32"},   EnumEntry<Precision>{Precision::tf32, "tf32"},
     EnumEntry<Precision>{Precision::bf16, "bf16"},   EnumEntry<Precision>{Precision::fp16, "fp16"},
     EnumEntry<Precision>{Precision::fp8, "fp8"},     EnumEntry<Precision>{Precision::fp6, "fp6"},

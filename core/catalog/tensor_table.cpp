@@ -9,7 +9,8 @@ namespace ridgepoint {
 namespace {
 
 /// Collects the tensors of one kind of layer; every count is multiplied by the layer count.
-class LayerTensors {
+class LayerTensors
+{
 public:
     LayerTensors(std::vector<Tensor>& table, const ModelSpec& model, const LayerSpec& layer)
         : table_(table), model_(model), layer_(layer)
@@ -135,8 +136,8 @@ private:
     void experts(const FeedForwardSpec& f)
     {
         const std::int64_t width = f.latent > 0 ? f.latent : model_.hidden;
-        const double share = f.experts > 0 ? static_cast<double>(f.experts_per_token) / static_cast<double>(f.experts)
-                                           : 1.0;
+        const double share =
+            f.experts > 0 ? static_cast<double>(f.experts_per_token) / static_cast<double>(f.experts) : 1.0;
         const auto routed = [&](const char* name, std::int64_t rows, std::int64_t columns) {
             add(std::string("experts.") + name, TensorClass::expert, true, f.experts, rows, columns, share);
         };
@@ -178,11 +179,10 @@ void add_head(std::vector<Tensor>& table, const ModelSpec& model, std::int64_t e
     if (!model.lm_head)
         return;
     if (!model.tied_embeddings)
-        table.push_back(Tensor{"lm_head", LayerGroup::all, TensorClass::lm_head, true, 1, embedding_width,
-                               model.vocab, 1.0});
-    if (model.lm_head_bias)
         table.push_back(
-            Tensor{"lm_head.bias", LayerGroup::all, TensorClass::other, false, 1, 1, model.vocab, 1.0});
+            Tensor{"lm_head", LayerGroup::all, TensorClass::lm_head, true, 1, embedding_width, model.vocab, 1.0});
+    if (model.lm_head_bias)
+        table.push_back(Tensor{"lm_head.bias", LayerGroup::all, TensorClass::other, false, 1, 1, model.vocab, 1.0});
 }
 
 } // namespace
@@ -195,8 +195,7 @@ std::vector<Tensor> tensor_table(const ModelSpec& model)
         table.push_back(
             Tensor{"embed_tokens", LayerGroup::all, TensorClass::embedding, false, 1, model.vocab, width, 1.0});
     for (const ExtraTensor& extra : model.extras)
-        table.push_back(
-            Tensor{extra.name, LayerGroup::all, extra.tensor_class, false, 1, 1, extra.parameters, 1.0});
+        table.push_back(Tensor{extra.name, LayerGroup::all, extra.tensor_class, false, 1, 1, extra.parameters, 1.0});
     for (const LayerSpec& layer : model.layers)
         LayerTensors(table, model, layer).add_all();
     if (model.final_norms > 0 && model.norm_weight)
@@ -225,7 +224,8 @@ void finish(ModelSpec& model)
         idle += amount * (1.0 - tensor.active_share);
         model.class_parameters[index] += amount;
         if (tensor.matrix)
-            model.class_matrix_columns[index] += static_cast<double>(tensor.count) * static_cast<double>(tensor.columns);
+            model.class_matrix_columns[index] +=
+                static_cast<double>(tensor.count) * static_cast<double>(tensor.columns);
         else if (tensor.tensor_class == TensorClass::other && tensor.name.starts_with("layers."))
             model.layer_small_parameters += amount;
     }

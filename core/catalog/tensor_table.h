@@ -11,14 +11,14 @@ namespace ridgepoint {
 
 /// `count` equal tensors of rows × columns (columns = output channels; 1 row for vectors).
 struct Tensor {
-    std::string name;            ///< "layers.q_proj", "embed_tokens" …
+    std::string name; ///< "layers.q_proj", "embed_tokens" …
     LayerGroup group = LayerGroup::all;
     TensorClass tensor_class = TensorClass::other;
-    bool matrix = false;         ///< a GEMM operand, which a `--weights` choice applies to
+    bool matrix = false; ///< a GEMM operand, which a `--weights` choice applies to
     std::int64_t count = 1;
     std::int64_t rows = 1;
     std::int64_t columns = 1;
-    double active_share = 1.0;   ///< k/E for routed experts, else 1
+    double active_share = 1.0; ///< k/E for routed experts, else 1
 
     std::int64_t parameters() const { return count * rows * columns; }
     bool operator==(const Tensor&) const = default;

@@ -20,7 +20,10 @@ FlopRate attainable(const Operator& op, const Ceilings& ideal)
     if (op.flop.value <= 0.0)
         return FlopRate(0.0);
     const FlopRate peak = op.unit == ComputeUnit::matrix ? ideal.matrix_peak(op.precision) : ideal.vector;
-    return op.hbm().value > 0.0 ? std::min(op.intensity() * ideal.hbm, peak) : peak;
+    const FlopRate by_traffic = op.intensity() * ideal.hbm;
+    if (op.hbm().value <= 0.0)
+        return peak;
+    return peak.value > 0.0 ? std::min(by_traffic, peak) : by_traffic;
 }
 
 void time_operation(const Operator& op, const Estimate& e, Operation& out, Tally& tally)

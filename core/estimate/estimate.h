@@ -16,9 +16,9 @@ namespace ridgepoint {
 
 struct Operation {
     Operator op;
-    Second time;       ///< of all `count` kernels, launch included
-    Second ideal_time; ///< max(FLOP/peak, bytes/bandwidth) with data-sheet figures
-    Second overhead;   ///< exposed launch inside `time`
+    Second time;        ///< of all `count` kernels, launch included
+    Second ideal_time;  ///< max(FLOP/peak, bytes/bandwidth) with data-sheet figures
+    Second overhead;    ///< exposed launch inside `time`
     double share = 0.0; ///< of the step
     Regime regime = Regime::memory;
     FlopRate attainable; ///< min(AI · bandwidth, peak), data-sheet; 0 without FLOP
@@ -34,10 +34,10 @@ struct StepResult {
     ModelFlop model_flop;
     Regime regime = Regime::memory;
     std::array<double, kRegimeCount> share{}; ///< time by regime, sums to 1
-    Second bound;            ///< the ideal-mode step
-    double mfu = 0.0;        ///< model FLOP / (time · dense peak of the compute precision)
-    double mbu = 0.0;        ///< HBM bytes / (time · data-sheet bandwidth)
-    double tokens = 0.0;     ///< tokens the step yields: outputs in decode, inputs else
+    Second bound;                             ///< the ideal-mode step
+    double mfu = 0.0;                         ///< model FLOP / (time · dense peak of the compute precision)
+    double mbu = 0.0;                         ///< HBM bytes / (time · data-sheet bandwidth)
+    double tokens = 0.0;                      ///< tokens the step yields: outputs in decode, inputs else
     double tokens_per_s = 0.0;
     std::optional<Second> ttft; ///< prefill
     std::optional<Second> tpot; ///< decode
@@ -54,8 +54,8 @@ struct Cost {
 
 struct Estimate {
     ResolvedScenario scenario;
-    Ceilings ceilings;       ///< of the mode
-    Ceilings ideal;          ///< data sheet
+    Ceilings ceilings;                 ///< of the mode
+    Ceilings ideal;                    ///< data sheet
     std::vector<Operation> operations; ///< in order of execution
     StepResult step;
     Footprint memory;

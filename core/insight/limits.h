@@ -7,8 +7,7 @@
 namespace ridgepoint {
 
 enum class Resource { matrix_peak, vector_peak, hbm_bandwidth, hbm_capacity, scale_up, scale_out, launch_rate };
-template <>
-inline constexpr std::array enum_entries<Resource> = {
+template <> inline constexpr std::array enum_entries<Resource> = {
     EnumEntry<Resource>{Resource::matrix_peak, "matrix_peak"},
     EnumEntry<Resource>{Resource::vector_peak, "vector_peak"},
     EnumEntry<Resource>{Resource::hbm_bandwidth, "hbm_bandwidth"},

@@ -7,9 +7,9 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kReserveFixed = 2e9;    // byte: context, workspaces, communication buffers
-constexpr double kReserveShare = 0.03;   // of the capacity: fragmentation
-constexpr double kMostTokens = 1e9;      // no sequence is longer
+constexpr double kReserveFixed = 2e9;  // byte: context, workspaces, communication buffers
+constexpr double kReserveShare = 0.03; // of the capacity: fragmentation
+constexpr double kMostTokens = 1e9;    // no sequence is longer
 
 bool caches(const ModelSpec& model, const LayerSpec& layer)
 {
@@ -49,8 +49,8 @@ double cache_of_sequence(const ResolvedScenario& s, double tokens)
         const double held = window > 0.0 ? std::min(tokens, window) : tokens;
         bytes += static_cast<double>(layer.count) * cache_width(layer) * element * paged(held, s.page);
         if (layer.cross_attention) {
-            const double source = model.kind == ModelKind::encoder_decoder ? s.prompt
-                                                                           : static_cast<double>(model.source_length);
+            const double source =
+                model.kind == ModelKind::encoder_decoder ? s.prompt : static_cast<double>(model.source_length);
             const auto width = static_cast<double>(layer.cross.kv_heads * (layer.cross.head_dim + layer.cross.v_dim()));
             bytes += static_cast<double>(layer.count) * width * element * paged(source, s.page);
         }
@@ -94,11 +94,13 @@ double activations_of_sequence(const ResolvedScenario& s, double new_tokens, dou
         if (decodes_after_encoder && layer.group == LayerGroup::encoder)
             continue;
         widest = std::max(widest, inner_width(layer, hidden));
-        const double heads = static_cast<double>(layer.mixer == MixerKind::mla ? layer.mla.heads : layer.attention.heads);
+        const double heads =
+            static_cast<double>(layer.mixer == MixerKind::mla ? layer.mla.heads : layer.attention.heads);
         scores = std::max(scores, heads * new_tokens * (cached + new_tokens));
     }
     const double logits = model.lm_head ? static_cast<double>(model.vocab) : 0.0;
-    const double score_bytes = s.attention == AttentionKernel::unfused ? 2.0 * element_bytes(s.activations) * scores : 0.0;
+    const double score_bytes =
+        s.attention == AttentionKernel::unfused ? 2.0 * element_bytes(s.activations) * scores : 0.0;
     return element * (new_tokens * (2.0 * hidden + widest) + logits) + score_bytes;
 }
 

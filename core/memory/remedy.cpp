@@ -103,7 +103,8 @@ std::string remedy(const ResolvedScenario& s)
         if (r.option == "tp")
             text += fmt::format("{} accelerators (tp {}): {} each", r.value, r.value, format_bytes(r.total));
         else
-            text += fmt::format("{} {}: {} of {}", r.option, r.value, format_bytes(r.total), format_bytes(now.capacity));
+            text +=
+                fmt::format("{} {}: {} of {}", r.option, r.value, format_bytes(r.total), format_bytes(now.capacity));
     }
     return text.empty() ? "no single change makes it fit" : text;
 }

@@ -10,19 +10,19 @@ namespace {
 constexpr double kSoftmaxFlop = 5.0; // a score
 constexpr double kRotaryFlop = 3.0;  // an element of Q and K
 
-/// The core multiplies activations with cached keys: in the wider of the two formats, in 16 bit where
-/// that is an integer or narrower than FP8, or where the chip has no FP8 multiply.
+/// The core multiplies activations with cached keys: in the wider of the two formats, where that is a
+/// floating-point format of FP8 or wider that the chip multiplies in; else in 16 bit.
 Precision core_precision(const ResolvedScenario& s)
 {
-    const bool usable = element_bytes(s.activations) >= 2.0 ||
-                        (s.activations == Precision::fp8 && s.gpu->supports(Precision::fp8));
-    return multiply_precision(s.kv, usable ? s.activations : s.base);
+    const Precision wider = multiply_precision(s.kv, s.activations);
+    const bool usable = element_bytes(wider) >= 1.0 && !is_integer(wider) && s.gpu->supports(wider);
+    return usable ? wider : s.base;
 }
 
 void add_fused(Builder& b, const Pass& pass, const AttentionCore& core)
 {
-    Operator& row = b.row(OperatorName::attention, core.group, OperatorKind::attention, ComputeUnit::matrix,
-                          core_precision(b.s));
+    Operator& row =
+        b.row(OperatorName::attention, core.group, OperatorKind::attention, ComputeUnit::matrix, core_precision(b.s));
     const double widths = core.qk_dim + core.v_dim;
     const Flop a_pair(2.0 * widths * core.heads * pass.sequences * core.count);
     const double keys = pass.sequences * core.visible * core.kv_heads * widths * core.count;
@@ -105,7 +105,12 @@ void add_attention(Builder& b, const Pass& pass, LayerGroup group, double count,
     const double cache_width = kv_heads * (qk_dim + v_dim);
     const bool both_ways = pass.bidirectional || spec.bidirectional;
 
-    Matmul qkv{OperatorName::qkv_proj, group, TensorClass::attention, count, tokens, hidden,
+    Matmul qkv{OperatorName::qkv_proj,
+               group,
+               TensorClass::attention,
+               count,
+               tokens,
+               hidden,
                query_width * (spec.output_gate ? 2.0 : 1.0) + cache_width};
     qkv.cache_columns = pass.caches ? cache_width : 0.0;
     Operator& projection = add_matmul(b, qkv);
@@ -140,8 +145,8 @@ void add_cross_attention(Builder& b, const Pass& pass, double count, const Atten
     add_matmul(b, {OperatorName::qkv_proj, kGroup, TensorClass::attention, count, tokens, hidden, heads * qk_dim});
     if (pass.fresh_source) {
         const double width = kv_heads * (qk_dim + v_dim);
-        Matmul keys{OperatorName::qkv_proj, kGroup, TensorClass::attention, count, pass.sequences * pass.source,
-                    hidden, width};
+        Matmul keys{
+            OperatorName::qkv_proj, kGroup, TensorClass::attention, count, pass.sequences * pass.source, hidden, width};
         keys.cache_columns = width;
         add_matmul(b, keys);
     }

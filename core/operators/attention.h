@@ -22,10 +22,10 @@ struct AttentionCore {
     LayerGroup group = LayerGroup::all;
     double count = 1.0;
     double heads = 0.0, kv_heads = 0.0, qk_dim = 0.0, v_dim = 0.0;
-    double pairs = 0.0;   ///< attended, a sequence
-    double square = 0.0;  ///< s·(c+s), a sequence
-    double visible = 0.0; ///< keys read, a sequence
-    double keys = 0.0;    ///< c+s: keys of the full square, a sequence
+    double pairs = 0.0;          ///< attended, a sequence
+    double square = 0.0;         ///< s·(c+s), a sequence
+    double visible = 0.0;        ///< keys read, a sequence
+    double keys = 0.0;           ///< c+s: keys of the full square, a sequence
     bool keys_from_cache = true; ///< else they are activations (un-absorbed MLA)
 };
 

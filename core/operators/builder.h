@@ -12,13 +12,13 @@ namespace ridgepoint {
 
 /// The tokens that go through one stack of layers in this step.
 struct Pass {
-    double sequences = 1.0;  ///< B
-    double new_tokens = 1.0; ///< s, a sequence
-    double cached = 0.0;     ///< c, a sequence
-    double source = 0.0;     ///< tokens of the encoder's output, for cross-attention
+    double sequences = 1.0;    ///< B
+    double new_tokens = 1.0;   ///< s, a sequence
+    double cached = 0.0;       ///< c, a sequence
+    double source = 0.0;       ///< tokens of the encoder's output, for cross-attention
     bool fresh_source = false; ///< keys and values of the source are projected in this step
     bool bidirectional = false;
-    bool caches = true; ///< keys and values go to a cache; an encoder's are plain activations
+    bool caches = true;        ///< keys and values go to a cache; an encoder's are plain activations
     bool absorbed_mla = false; ///< decode form of latent attention
 
     double tokens() const { return sequences * new_tokens; }
@@ -30,11 +30,12 @@ struct FusedNorm {
     double residuals = 0.0; ///< how many of them host a residual
 };
 
-class Builder {
+class Builder
+{
 public:
     Builder(const ResolvedScenario& scenario, OperatorList& rows)
-        : s(scenario), in(element_bytes(scenario.activations)), out(std::max(in, 2.0)),
-          kv(element_bytes(scenario.kv)), rows_(rows)
+        : s(scenario), in(element_bytes(scenario.activations)), out(std::max(in, 2.0)), kv(element_bytes(scenario.kv)),
+          rows_(rows)
     {
         rows_.clear();
         rows_.reserve(kMostRows); // references to rows stay valid while the step is lowered

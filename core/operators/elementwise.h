@@ -24,8 +24,7 @@ void add_norms(Builder& b, LayerGroup group, const NormPlan& plan, double tokens
 double activation_flop(const FeedForwardSpec& ff);
 
 /// The activation of `count` MLPs of `width` inner columns over `tokens` tokens, as its own kernel.
-void add_activation(Builder& b, LayerGroup group, const FeedForwardSpec& ff, double count, double tokens,
-                    double width);
+void add_activation(Builder& b, LayerGroup group, const FeedForwardSpec& ff, double count, double tokens, double width);
 
 /// `per_element` FLOP over query and key elements, fused into `host` from `standard` on, else a
 /// kernel `name`: reads and writes both, the keys in the cache's format.

@@ -13,8 +13,8 @@ struct Matmul {
     TensorClass weights = TensorClass::mlp;
     double count = 1.0; ///< equal kernels
     double m = 0.0, k = 0.0, n = 0.0;
-    double matrices = 1.0;      ///< weight matrices read a kernel (touched experts); 1 for a plain GEMM
-    double cache_columns = 0.0; ///< of the n outputs, those written to the KV cache
+    double matrices = 1.0;         ///< weight matrices read a kernel (touched experts); 1 for a plain GEMM
+    double cache_columns = 0.0;    ///< of the n outputs, those written to the KV cache
     double written_columns = -1.0; ///< outputs written where an activation is fused; -1 = n
 };
 

@@ -32,14 +32,14 @@ void add_up_projection(Builder& b, const Pass& pass, LayerGroup group, double co
 {
     const double columns = w.heads * (w.nope + w.value);
     const double tokens = pass.absorbed_mla ? pass.tokens() : pass.sequences * (pass.cached + pass.new_tokens);
-    Operator& row = add_matmul(b, {OperatorName::kv_up_proj, group, TensorClass::attention, count, tokens, w.rank,
-                                   columns});
+    Operator& row =
+        add_matmul(b, {OperatorName::kv_up_proj, group, TensorClass::attention, count, tokens, w.rank, columns});
     if (!pass.absorbed_mla)
         return;
     // Queries go nope → rank, outputs rank → v: replace the plain GEMM's activations by these.
     row.activations -= Byte((b.in * tokens * w.rank + b.out * tokens * columns) * count);
-    row.activations += Byte((b.in * tokens * w.heads * (w.nope + w.rank) +
-                             b.out * tokens * w.heads * (w.rank + w.value)) * count);
+    row.activations +=
+        Byte((b.in * tokens * w.heads * (w.nope + w.rank) + b.out * tokens * w.heads * (w.rank + w.value)) * count);
 }
 
 void add_core(Builder& b, const Pass& pass, LayerGroup group, double count, const Widths& w)
@@ -75,9 +75,9 @@ void add_core(Builder& b, const Pass& pass, LayerGroup group, double count, cons
 
 void add_latent_attention(Builder& b, const Pass& pass, LayerGroup group, double count, const MlaSpec& spec)
 {
-    const Widths w{static_cast<double>(spec.heads),    static_cast<double>(spec.q_lora_rank),
+    const Widths w{static_cast<double>(spec.heads),        static_cast<double>(spec.q_lora_rank),
                    static_cast<double>(spec.kv_lora_rank), static_cast<double>(spec.nope_dim),
-                   static_cast<double>(spec.rope_dim), static_cast<double>(spec.value_dim)};
+                   static_cast<double>(spec.rope_dim),     static_cast<double>(spec.value_dim)};
     const auto hidden = static_cast<double>(b.s.model->hidden);
     const double tokens = pass.tokens();
     const double query_width = w.heads * (w.nope + w.rope);
@@ -93,8 +93,8 @@ void add_latent_attention(Builder& b, const Pass& pass, LayerGroup group, double
     add_query_key(b, query, OperatorName::rotary, group, count, tokens, w.heads * w.rope, w.rope, kRotaryFlop);
     add_up_projection(b, pass, group, count, w);
     add_core(b, pass, group, count, w);
-    add_matmul(b, {OperatorName::attn_out_proj, group, TensorClass::attention, count, tokens, w.heads * w.value,
-                   hidden});
+    add_matmul(b,
+               {OperatorName::attn_out_proj, group, TensorClass::attention, count, tokens, w.heads * w.value, hidden});
 }
 
 } // namespace ridgepoint

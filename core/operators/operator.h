@@ -14,10 +14,30 @@ namespace ridgepoint {
 
 /// The fixed ids of INTERFACES.md.
 enum class OperatorName {
-    embedding, norm, qkv_proj, q_down_proj, q_up_proj, kv_down_proj, kv_up_proj, rotary,
-    attention, attention_qk, softmax, attention_av, attn_out_proj, residual,
-    router, mlp_gate_up, mlp_up, activation, mlp_down,
-    expert_gate_up, expert_down, shared_gate_up, shared_down, lm_head,
+    embedding,
+    norm,
+    qkv_proj,
+    q_down_proj,
+    q_up_proj,
+    kv_down_proj,
+    kv_up_proj,
+    rotary,
+    attention,
+    attention_qk,
+    softmax,
+    attention_av,
+    attn_out_proj,
+    residual,
+    router,
+    mlp_gate_up,
+    mlp_up,
+    activation,
+    mlp_down,
+    expert_gate_up,
+    expert_down,
+    shared_gate_up,
+    shared_down,
+    lm_head,
 };
 // clang-format off
 template <>
@@ -52,8 +72,7 @@ static_assert(enum_table_in_order<OperatorName>());
 inline constexpr std::size_t kOperatorNameCount = 24;
 
 enum class OperatorKind { gemm, attention, elementwise, gather, collective };
-template <>
-inline constexpr std::array enum_entries<OperatorKind> = {
+template <> inline constexpr std::array enum_entries<OperatorKind> = {
     EnumEntry<OperatorKind>{OperatorKind::gemm, "gemm"},
     EnumEntry<OperatorKind>{OperatorKind::attention, "attention"},
     EnumEntry<OperatorKind>{OperatorKind::elementwise, "elementwise"},
@@ -66,7 +85,8 @@ static_assert(enum_table_in_order<OperatorKind>());
 enum class ComputeUnit { matrix, vector };
 
 /// Operators fused into a host, one bit a name.
-class FusedSet {
+class FusedSet
+{
 public:
     constexpr void insert(OperatorName n) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(n); }
     constexpr bool contains(OperatorName n) const { return (bits_ >> static_cast<unsigned>(n) & 1U) != 0; }
@@ -92,10 +112,7 @@ struct Operator {
     double m = 0.0, n = 0.0, k = 0.0; ///< GEMM shape of one kernel; 0 where it is none
 
     constexpr Byte hbm() const { return weights + activations + kv; }
-    constexpr Intensity intensity() const
-    {
-        return hbm().value > 0.0 ? flop / hbm() : Intensity(0.0);
-    }
+    constexpr Intensity intensity() const { return hbm().value > 0.0 ? flop / hbm() : Intensity(0.0); }
     bool operator==(const Operator&) const = default;
 };
 

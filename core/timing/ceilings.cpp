@@ -14,9 +14,17 @@ Ceilings ideal_ceilings(const ResolvedScenario& s)
     return c;
 }
 
+double measured_gemm_fraction(const Accelerator& gpu, Precision p)
+{
+    const auto of = [&](Precision q) { return gpu.achieved_gemm[static_cast<std::size_t>(peak_class(q))].fraction; };
+    if (p == Precision::fp16 && of(p) <= 0.0)
+        return of(Precision::bf16); // the same units at the same rate
+    return of(p);
+}
+
 double gemm_fraction(const Accelerator& gpu, Precision p)
 {
-    const double own = gpu.achieved_gemm[static_cast<std::size_t>(peak_class(p))].fraction;
+    const double own = measured_gemm_fraction(gpu, p);
     return own > 0.0 ? own : kDefaultGemmFraction;
 }
 
@@ -34,11 +42,13 @@ Ceilings ceilings_of(const ResolvedScenario& s, Notes& notes)
     for (std::size_t i = 0; i < kPrecisionCount; ++i)
         c.matrix[i] *= gemm_fraction(gpu, static_cast<Precision>(i));
     c.hbm *= memory_fraction(gpu);
-    if (gpu.achieved_gemm[static_cast<std::size_t>(peak_class(s.compute))].fraction <= 0.0)
+    if (measured_gemm_fraction(gpu, s.compute) <= 0.0)
         notes.add(NoteCode::gemm_default, kDefaultGemmFraction);
     if (gpu.achieved_memory.fraction <= 0.0)
         notes.add(NoteCode::memory_default, kDefaultMemoryFraction);
-    const auto cost = [](const Sourced& own, Second standard) { return own.value > 0.0 ? Second(own.value) : standard; };
+    const auto cost = [](const Sourced& own, Second standard) {
+        return own.value > 0.0 ? Second(own.value) : standard;
+    };
     if (s.cuda_graphs) {
         c.launch_gap = cost(gpu.launch.graph_node, kDefaultGraphNode);
     } else {

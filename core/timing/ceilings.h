@@ -29,7 +29,9 @@ struct Ceilings {
     bool operator==(const Ceilings&) const = default;
 };
 
-/// Share of the dense peak that large GEMMs reach on the chip: measured, else the default.
+/// Share of the dense peak that large GEMMs reach on the chip, measured (fp16: as bf16); 0 = not known.
+double measured_gemm_fraction(const Accelerator& gpu, Precision p);
+/// The same, else the default.
 double gemm_fraction(const Accelerator& gpu, Precision p);
 /// Share of the memory bandwidth that a long read reaches: measured, else the default.
 double memory_fraction(const Accelerator& gpu);

@@ -9,7 +9,7 @@ KernelTime kernel_time(const Operator& op, const Ceilings& ceilings)
 {
     KernelTime t;
     const FlopRate peak = op.unit == ComputeUnit::matrix ? ceilings.matrix_peak(op.precision) : ceilings.vector;
-    if (op.flop.value > 0.0)
+    if (peak.value > 0.0) // 0: a vector peak nobody publishes; the traffic decides (Notes say so)
         t.compute = op.flop / peak;
     t.memory = op.hbm() / ceilings.hbm;
     const Second kernel = std::max(t.compute, t.memory);

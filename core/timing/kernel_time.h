@@ -20,7 +20,8 @@ struct KernelTime {
     Regime regime = Regime::memory;
 };
 
-/// Precondition: the chip has the operator's precision (checked by `resolve`).
+/// Precondition: the chip has the operator's precision (checked by `resolve`). Where the vector peak is
+/// not known (0), operators of the vector units are timed by their traffic alone.
 KernelTime kernel_time(const Operator& op, const Ceilings& ceilings);
 
 } // namespace ridgepoint

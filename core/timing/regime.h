@@ -8,8 +8,7 @@
 namespace ridgepoint {
 
 enum class Regime { compute, memory, communication, overhead };
-template <>
-inline constexpr std::array enum_entries<Regime> = {
+template <> inline constexpr std::array enum_entries<Regime> = {
     EnumEntry<Regime>{Regime::compute, "compute"},
     EnumEntry<Regime>{Regime::memory, "memory"},
     EnumEntry<Regime>{Regime::communication, "communication"},

@@ -47,6 +47,8 @@ void collect_notes(const Scenario& s, const ResolvedScenario& r, Notes& notes)
         notes.add(NoteCode::prefill_is_encoder);
     if (r.phase == Phase::prefill && r.model->kind == ModelKind::encoder_decoder)
         notes.add(NoteCode::prefill_encoder_decoder);
+    if (r.gpu->vector_peak.value <= 0.0)
+        notes.add(NoteCode::vector_unknown);
     ignored_lengths(s, r, notes);
     ignored_options(s, r, notes);
     if (element_bytes(r.layer_weights) < element_bytes(r.compute))

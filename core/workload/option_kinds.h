@@ -66,21 +66,30 @@ template <auto Member> bool set_optional_enum(Scenario& s, const OptionValue& v)
 }
 template <auto Member> OptionValue asked_optional_enum(const Scenario& s) { return word(*(s.*Member)); }
 
-template <auto Member, std::int64_t Least, std::int64_t Most> bool set_optional_integer(Scenario& s, const OptionValue& v)
+template <auto Member, std::int64_t Least, std::int64_t Most>
+bool set_optional_integer(Scenario& s, const OptionValue& v)
 {
     return assign<Member>(s, whole(v, Least, Most));
 }
-template <auto Member, std::int64_t Least, std::int64_t Most> bool set_optional_number(Scenario& s, const OptionValue& v)
+template <auto Member, std::int64_t Least, std::int64_t Most>
+bool set_optional_number(Scenario& s, const OptionValue& v)
 {
     return assign<Member>(s, within(v, static_cast<double>(Least), static_cast<double>(Most)));
 }
-template <auto Member> OptionValue asked_optional_number(const Scenario& s) { return static_cast<double>(*(s.*Member)); }
+template <auto Member> OptionValue asked_optional_number(const Scenario& s)
+{
+    return static_cast<double>(*(s.*Member));
+}
 
 using Text = std::string_view;
 
 template <auto Member> Option text_option(Text name, Text key, Text values, Text help)
 {
-    return {name, key, values, help, false,
+    return {name,
+            key,
+            values,
+            help,
+            false,
             [](Scenario& s, const OptionValue& v) {
                 const auto* text = std::get_if<std::string>(&v);
                 if (text == nullptr || text->empty())
@@ -88,35 +97,51 @@ template <auto Member> Option text_option(Text name, Text key, Text values, Text
                 s.*Member = *text;
                 return true;
             },
-            [](const Scenario& s, const ResolvedScenario&) { return OptionValue(s.*Member); }, differs<Member>,
+            [](const Scenario& s, const ResolvedScenario&) { return OptionValue(s.*Member); },
+            differs<Member>,
             [](const Scenario& s) { return OptionValue(s.*Member); }};
 }
 
 template <auto Member> Option enum_option(Text name, Text key, Text values, Text help)
 {
-    return {name, key, values, help, false,
+    return {name,
+            key,
+            values,
+            help,
+            false,
             [](Scenario& s, const OptionValue& v) { return assign<Member>(s, enum_of<TypeOf<Member>>(v)); },
-            [](const Scenario& s, const ResolvedScenario&) { return word(s.*Member); }, differs<Member>,
+            [](const Scenario& s, const ResolvedScenario&) { return word(s.*Member); },
+            differs<Member>,
             [](const Scenario& s) { return word(s.*Member); }};
 }
 
 template <auto Member, std::int64_t Least, std::int64_t Most>
 Option integer_option(Text name, Text key, Text values, Text help)
 {
-    return {name, key, values, help, true,
+    return {name,
+            key,
+            values,
+            help,
+            true,
             [](Scenario& s, const OptionValue& v) { return assign<Member>(s, whole(v, Least, Most)); },
             [](const Scenario& s, const ResolvedScenario&) { return OptionValue(static_cast<double>(s.*Member)); },
-            differs<Member>, [](const Scenario& s) { return OptionValue(static_cast<double>(s.*Member)); }};
+            differs<Member>,
+            [](const Scenario& s) { return OptionValue(static_cast<double>(s.*Member)); }};
 }
 
 template <auto Member, std::int64_t Least, std::int64_t Most>
 Option number_option(Text name, Text key, Text values, Text help)
 {
-    return {name, key, values, help, true,
+    return {name,
+            key,
+            values,
+            help,
+            true,
             [](Scenario& s, const OptionValue& v) {
                 return assign<Member>(s, within(v, static_cast<double>(Least), static_cast<double>(Most)));
             },
-            [](const Scenario& s, const ResolvedScenario&) { return OptionValue(s.*Member); }, differs<Member>,
+            [](const Scenario& s, const ResolvedScenario&) { return OptionValue(s.*Member); },
+            differs<Member>,
             [](const Scenario& s) { return OptionValue(s.*Member); }};
 }
 
@@ -127,7 +152,11 @@ Option word_or_number_option(Text name, Text key, Text values, Text help, Text u
 {
     static Text word_of_row;
     word_of_row = unset;
-    return {name, key, values, help, true,
+    return {name,
+            key,
+            values,
+            help,
+            true,
             [](Scenario& s, const OptionValue& v) {
                 if (const auto* text = std::get_if<std::string>(&v)) {
                     if (*text != word_of_row)
@@ -140,7 +169,8 @@ Option word_or_number_option(Text name, Text key, Text values, Text help, Text u
             [](const Scenario& s, const ResolvedScenario&) {
                 return (s.*Member).has_value() ? OptionValue(*(s.*Member)) : OptionValue(std::string(word_of_row));
             },
-            has<Member>, asked_optional_number<Member>};
+            has<Member>,
+            asked_optional_number<Member>};
 }
 
 } // namespace ridgepoint::option_kinds

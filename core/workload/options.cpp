@@ -146,6 +146,17 @@ std::optional<double> parse_number(std::string_view text)
     return value;
 }
 
+tl::unexpected<Error> no_such_option(std::string_view name)
+{
+    return fail(ErrorCode::invalid_option, fmt::format("there is no option '{}'", name));
+}
+
+tl::unexpected<Error> not_allowed(const Option& option, std::string_view value)
+{
+    return fail(ErrorCode::invalid_option, fmt::format("'{}' is not allowed; allowed: {}", value, option.values),
+                fmt::format("--{}", option.name));
+}
+
 } // namespace
 
 std::span<const Option> scenario_options() { return kOptions; }
@@ -161,22 +172,22 @@ const Option* find_option(std::string_view name_or_key)
 Result<void> set_option(Scenario& scenario, std::string_view name_or_key, std::string_view text)
 {
     const Option* option = find_option(name_or_key);
-    if (option != nullptr && option->numeric)
-        if (const auto number = parse_number(text))
-            return set_option(scenario, name_or_key, OptionValue(*number));
-    return set_option(scenario, name_or_key, OptionValue(std::string(text)));
+    if (option == nullptr)
+        return no_such_option(name_or_key);
+    const auto number = option->numeric ? parse_number(text) : std::nullopt;
+    if (option->set(scenario, number ? OptionValue(*number) : OptionValue(std::string(text))))
+        return {};
+    return not_allowed(*option, text);
 }
 
 Result<void> set_option(Scenario& scenario, std::string_view name_or_key, const OptionValue& value)
 {
     const Option* option = find_option(name_or_key);
     if (option == nullptr)
-        return fail(ErrorCode::invalid_option, fmt::format("there is no option '{}'", name_or_key));
+        return no_such_option(name_or_key);
     if (option->set(scenario, value))
         return {};
-    return fail(ErrorCode::invalid_option,
-                fmt::format("'{}' is not allowed; allowed: {}", to_string(value), option->values),
-                fmt::format("--{}", option->name));
+    return not_allowed(*option, to_string(value));
 }
 
 std::string to_string(const OptionValue& value)

@@ -17,11 +17,11 @@ namespace ridgepoint {
 using OptionValue = std::variant<double, std::string>;
 
 struct Option {
-    std::string_view name;    ///< command line, without "--": "cuda-graphs"
-    std::string_view key;     ///< scenario file: "cuda_graphs"
-    std::string_view values;  ///< what is allowed, for help and errors
-    std::string_view help;    ///< one line
-    bool numeric = false;     ///< takes a number (some also take a word: clock "nominal")
+    std::string_view name;   ///< command line, without "--": "cuda-graphs"
+    std::string_view key;    ///< scenario file: "cuda_graphs"
+    std::string_view values; ///< what is allowed, for help and errors
+    std::string_view help;   ///< one line
+    bool numeric = false;    ///< takes a number (some also take a word: clock "nominal")
     /// False, and nothing changed, where the value is not allowed.
     bool (*set)(Scenario&, const OptionValue&) = nullptr;
     /// The value resolved, as `estimate --format json` prints it.

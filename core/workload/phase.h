@@ -7,8 +7,7 @@
 namespace ridgepoint {
 
 enum class Phase { prefill, decode, mixed, encoder, training };
-template <>
-inline constexpr std::array enum_entries<Phase> = {
+template <> inline constexpr std::array enum_entries<Phase> = {
     EnumEntry<Phase>{Phase::prefill, "prefill"},   EnumEntry<Phase>{Phase::decode, "decode"},
     EnumEntry<Phase>{Phase::mixed, "mixed"},       EnumEntry<Phase>{Phase::encoder, "encoder"},
     EnumEntry<Phase>{Phase::training, "training"},
@@ -16,54 +15,47 @@ inline constexpr std::array enum_entries<Phase> = {
 static_assert(enum_table_in_order<Phase>());
 
 enum class AttentionKernel { fused, unfused };
-template <>
-inline constexpr std::array enum_entries<AttentionKernel> = {
+template <> inline constexpr std::array enum_entries<AttentionKernel> = {
     EnumEntry<AttentionKernel>{AttentionKernel::fused, "fused"},
     EnumEntry<AttentionKernel>{AttentionKernel::unfused, "unfused"},
 };
 
 enum class Fusion { none, standard, full };
-template <>
-inline constexpr std::array enum_entries<Fusion> = {
+template <> inline constexpr std::array enum_entries<Fusion> = {
     EnumEntry<Fusion>{Fusion::none, "none"},
     EnumEntry<Fusion>{Fusion::standard, "standard"},
     EnumEntry<Fusion>{Fusion::full, "full"},
 };
 
 enum class Switch { off, on };
-template <>
-inline constexpr std::array enum_entries<Switch> = {
+template <> inline constexpr std::array enum_entries<Switch> = {
     EnumEntry<Switch>{Switch::off, "off"},
     EnumEntry<Switch>{Switch::on, "on"},
 };
 
 enum class Mode { ideal, achievable };
-template <>
-inline constexpr std::array enum_entries<Mode> = {
+template <> inline constexpr std::array enum_entries<Mode> = {
     EnumEntry<Mode>{Mode::ideal, "ideal"},
     EnumEntry<Mode>{Mode::achievable, "achievable"},
 };
 
 /// How model FLOP are counted for MFU: attended pairs, the full square, or 6·N a token (2·N forward).
 enum class MfuConvention { causal, full, six_n };
-template <>
-inline constexpr std::array enum_entries<MfuConvention> = {
+template <> inline constexpr std::array enum_entries<MfuConvention> = {
     EnumEntry<MfuConvention>{MfuConvention::causal, "causal"},
     EnumEntry<MfuConvention>{MfuConvention::full, "full"},
     EnumEntry<MfuConvention>{MfuConvention::six_n, "6n"},
 };
 
 enum class Recompute { none, selective, full };
-template <>
-inline constexpr std::array enum_entries<Recompute> = {
+template <> inline constexpr std::array enum_entries<Recompute> = {
     EnumEntry<Recompute>{Recompute::none, "none"},
     EnumEntry<Recompute>{Recompute::selective, "selective"},
     EnumEntry<Recompute>{Recompute::full, "full"},
 };
 
 enum class CollectiveAlgorithm { automatic, ring, tree, in_switch };
-template <>
-inline constexpr std::array enum_entries<CollectiveAlgorithm> = {
+template <> inline constexpr std::array enum_entries<CollectiveAlgorithm> = {
     EnumEntry<CollectiveAlgorithm>{CollectiveAlgorithm::automatic, "auto"},
     EnumEntry<CollectiveAlgorithm>{CollectiveAlgorithm::ring, "ring"},
     EnumEntry<CollectiveAlgorithm>{CollectiveAlgorithm::tree, "tree"},

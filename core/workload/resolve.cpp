@@ -10,7 +10,7 @@ namespace {
 constexpr std::array kLayerClasses = {TensorClass::attention, TensorClass::mlp, TensorClass::expert,
                                       TensorClass::shared_expert, TensorClass::state_space};
 
-constexpr double kStandardPrice = 3.0;       // US dollar an hour where the catalogue names none
+constexpr double kStandardPrice = 3.0;      // US dollar an hour where the catalogue names none
 constexpr std::int64_t kUsualLength = 2048; // default prompt and context
 
 tl::unexpected<Error> refuse(std::string_view option, std::string_view value, std::string_view why,

@@ -27,7 +27,7 @@ struct Scenario {
     std::string gpu = "h100-sxm";      ///< catalogue id, or the path under which a file was added
     std::string model = "llama-3-70b"; ///< likewise
     std::optional<Phase> phase;
-    std::int64_t batch = 1;            ///< sequences of the whole job
+    std::int64_t batch = 1; ///< sequences of the whole job
     std::optional<std::int64_t> prompt;
     std::optional<std::int64_t> context;
     std::optional<WeightsChoice> weights;
@@ -70,8 +70,8 @@ struct ResolvedScenario {
     double context = 0; ///< cached tokens a sequence
     bool weights_checkpoint = false;
     std::array<Precision, kTensorClassCount> weights{}; ///< by tensor class
-    Precision base = Precision::bf16;        ///< 16-bit format of what no choice touches
-    Precision layer_weights = Precision::bf16; ///< of the layers' matrices (the commonest where they differ)
+    Precision base = Precision::bf16;                   ///< 16-bit format of what no choice touches
+    Precision layer_weights = Precision::bf16;          ///< of the layers' matrices (the commonest where they differ)
     Precision activations = Precision::bf16;
     Precision kv = Precision::bf16;
     Precision compute = Precision::bf16;     ///< of the layers' multiplies (likewise)

@@ -19,9 +19,9 @@ struct ChartRequest {
     QSizeF size{1600.0, 1000.0}; ///< layout size in px at 96 DPI
     double scale = 2.0;          ///< PNG pixels per layout px
     Theme theme = Theme::light;
-    QString title;               ///< empty: made from the estimate
-    QString date;                ///< ISO date for footer and metadata; empty = none
-    std::string scenario_json;   ///< embedded, so that the picture can be reopened
+    QString title;             ///< empty: made from the estimate
+    QString date;              ///< ISO date for footer and metadata; empty = none
+    std::string scenario_json; ///< embedded, so that the picture can be reopened
 };
 
 /// The file's content; byte-identical from run to run for SVG and PNG.

@@ -10,7 +10,8 @@
 
 namespace ridgepoint {
 
-class RooflinePlot : public QWidget {
+class RooflinePlot : public QWidget
+{
     Q_OBJECT
 public:
     explicit RooflinePlot(QWidget* parent = nullptr);

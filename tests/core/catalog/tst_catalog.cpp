@@ -60,7 +60,8 @@ std::string small_model(const std::string& id, int layers)
 }
 
 /// A folder like the user's, removed at the end of the test.
-class UserFolder {
+class UserFolder
+{
 public:
     UserFolder() { fs::create_directories(path() / "models"); }
     fs::path path() const { return directory_.path().toStdString(); }
@@ -76,7 +77,8 @@ private:
 
 } // namespace
 
-class TestCatalog : public QObject {
+class TestCatalog : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void shippedIsWhole();
@@ -252,11 +254,16 @@ void TestCatalog::nearest_data()
 {
     QTest::addColumn<QString>("wanted");
     QTest::addColumn<QString>("expected");
-    QTest::newRow("contained first, shorter first") << "h100" << "h100-sxm h100-pcie";
-    QTest::newRow("one letter off") << "h10" << "h100-sxm h100-pcie"; // "h20" is closer, but does not contain it
-    QTest::newRow("no separator") << "llama3-70b" << "llama-3-70b llama-3-8b";
-    QTest::newRow("capitals") << "H20" << "h20 h100-sxm";
-    QTest::newRow("typing error") << "lama-3-8b" << "llama-3-8b llama-3-70b";
+    QTest::newRow("contained first, shorter first") << "h100"
+                                                    << "h100-sxm h100-pcie";
+    QTest::newRow("one letter off") << "h10"
+                                    << "h100-sxm h100-pcie"; // "h20" is closer, but does not contain it
+    QTest::newRow("no separator") << "llama3-70b"
+                                  << "llama-3-70b llama-3-8b";
+    QTest::newRow("capitals") << "H20"
+                              << "h20 h100-sxm";
+    QTest::newRow("typing error") << "lama-3-8b"
+                                  << "llama-3-8b llama-3-70b";
 }
 
 void TestCatalog::nearest()

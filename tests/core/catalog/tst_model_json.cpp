@@ -5,7 +5,6 @@
 #include "tests/support/shared_data.h"
 
 #include <QtTest>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace fs = std::filesystem;
@@ -16,16 +15,13 @@ namespace {
 
 const fs::path kResources = fs::path(RIDGEPOINT_SOURCE_DIR) / "resources";
 
-std::string read_text(const fs::path& file)
+std::string shipped_text(const std::string& id)
 {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    return test::file_text(kResources / "catalog/models" / (id + ".json"));
 }
 
-std::string shipped_text(const std::string& id) { return read_text(kResources / "catalog/models" / (id + ".json")); }
-
 /// An id that does not exist gives a model without parameters, which no test expects.
-ModelSpec shipped(const std::string& id) { return model_from_json(shipped_text(id), id).value_or(ModelSpec{}); }
+ModelSpec shipped(const std::string& id) { return read_model(shipped_text(id), id).value_or(ModelSpec{}); }
 
 std::vector<fs::path> model_files()
 {
@@ -58,7 +54,8 @@ json small_model()
 
 } // namespace
 
-class TestModelJson : public QObject {
+class TestModelJson : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void shippedFile_data();
@@ -90,10 +87,9 @@ void TestModelJson::shippedFile()
 {
     QFETCH(QString, file);
     const fs::path path = file.toStdString();
-    const json content = json::parse(read_text(path));
-    const json schema = json::parse(read_text(kResources / "schemas/model.schema.json"));
-    const auto faults = test::schema_errors(schema, content);
-    QVERIFY2(faults.empty(), faults.empty() ? "" : faults.front().c_str());
+    const std::string faults = test::schema_errors(kResources / "schemas/model.schema.json", test::file_text(path));
+    QVERIFY2(faults.empty(), faults.c_str());
+    const json content = json::parse(test::file_text(path));
 
     const Result<ModelSpec> model = model_from_json(content, path.string());
     QVERIFY2(model.has_value(), model ? "" : model.error().text().c_str());
@@ -103,6 +99,8 @@ void TestModelJson::shippedFile()
     const Result<ModelSpec> again = model_from_json(json::parse(to_json(*model).dump()), "round trip");
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == *model);
+    const std::string written = to_json(*model).dump();
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
 
     // What the file says was published, to 0.5 %: rounded names are seldom closer.
     if (content.contains("published")) {
@@ -117,9 +115,11 @@ void TestModelJson::parameters_data()
     QTest::addColumn<qint64>("count");
     const auto row = [](const char* id, qint64 count) { QTest::newRow(id) << count; };
     // By hand, h hidden, f MLP, g = KV heads · head size: 2Vh + L(2h² + 2hg + 3hf + 2h) + h.
-    row("llama-3-70b", 2LL * 128256 * 8192 + 80LL * (2LL * 8192 * 8192 + 2 * 8192 * 1024 + 3LL * 8192 * 28672 + 2 * 8192) + 8192);
+    row("llama-3-70b",
+        2LL * 128256 * 8192 + 80LL * (2LL * 8192 * 8192 + 2 * 8192 * 1024 + 3LL * 8192 * 28672 + 2 * 8192) + 8192);
     row("llama-3.1-8b", 8'030'261'248);
-    row("llama-2-70b", 2LL * 32000 * 8192 + 80LL * (2LL * 8192 * 8192 + 2 * 8192 * 1024 + 3LL * 8192 * 28672 + 2 * 8192) + 8192);
+    row("llama-2-70b",
+        2LL * 32000 * 8192 + 80LL * (2LL * 8192 * 8192 + 2 * 8192 * 1024 + 3LL * 8192 * 28672 + 2 * 8192) + 8192);
     // "params" of the keras-hub presets llama2_7b_en, mistral_7b_en, mixtral_8_7b_en, qwen2.5_0.5b_en,
     // qwen2.5_instruct_72b_en, qwen3_0.6b_en, qwen3_moe_235b_a22b_en, gemma2_2b_en, gemma3_1b,
     // phi3_mini_4k_instruct_en, gpt2_large_en, gpt_oss_120b_en, vit_large_patch16_224_imagenet,
@@ -209,7 +209,7 @@ void TestModelJson::sharedCounts()
     if (!shared)
         QSKIP("the reference counts are not there");
     QFETCH(QString, config);
-    const json counts = json::parse(read_text(*shared / "data/models/param_counts.json"));
+    const json counts = json::parse(test::file_text(*shared / "data/models/param_counts.json"));
     for (const json& entry : counts["verified"]) {
         if (entry["config"] != config.toStdString())
             continue;
@@ -267,6 +267,7 @@ void TestModelJson::unusualFieldsSurvive()
     ModelSpec model;
     model.id = "odd";
     model.name = "Odd";
+    model.family = "odd";
     model.kind = ModelKind::encoder_decoder;
     model.hidden = 64;
     model.embedding_dim = 32;
@@ -293,13 +294,16 @@ void TestModelJson::unusualFieldsSurvive()
     crossing.cross_attention = true;
     crossing.cross = crossing.attention;
     crossing.cross.bidirectional = true;
-    crossing.feed_forward = {FeedForwardKind::moe, 256, false, Activation::relu, true, false, 8, 2, 32, 64, true, true, true, 16};
+    crossing.feed_forward = {
+        FeedForwardKind::moe, 256, false, Activation::relu, true, false, 8, 2, 32, 64, true, true, true, 16};
     model.layers = {recurrent, crossing};
     model.extras = {{"table", 99, TensorClass::embedding}};
     model.apart = {{"tower", 1000, TensorClass::other}};
     model.sources = {"made up"};
     finish(model);
-    const Result<ModelSpec> again = model_from_json(json::parse(to_json(model).dump()), "odd");
+    const std::string written = to_json(model).dump();
+    QCOMPARE(test::schema_errors(kResources / "schemas/model.schema.json", written), std::string());
+    const Result<ModelSpec> again = read_model(written, "odd");
     QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
     QVERIFY(*again == model);
 }
@@ -350,11 +354,13 @@ void TestModelJson::mistakes_data()
     row("top-k", R"([{"op":"replace","path":"/layers/0/feed_forward",
                       "value":{"kind":"moe","experts":8,"experts_per_token":9,"expert_intermediate":32}}])",
         "layers[0].feed_forward.experts_per_token: expected 1 to 8, found 9");
-    row("too large", R"([{"op":"replace","path":"/hidden","value":10000000},{"op":"replace","path":"/layers/0/count","value":100000},
+    row("too large",
+        R"([{"op":"replace","path":"/hidden","value":10000000},{"op":"replace","path":"/layers/0/count","value":100000},
                          {"op":"replace","path":"/layers/0/feed_forward/intermediate","value":10000000}])",
         "layers: the model has more parameters than can be counted");
     row("format", R"([{"op":"add","path":"/quantization","value":{"method":"x","weights":{"mlp":"fp5"}}}])",
-        "quantization.weights.mlp: expected one of: fp32 tf32 bf16 fp16 fp8 fp6 fp4 int8 int4 mxfp4 nvfp4, found \"fp5\"");
+        "quantization.weights.mlp: expected one of: fp32 tf32 bf16 fp16 fp8 fp6 fp4 int8 int4 mxfp4 nvfp4, found "
+        "\"fp5\"");
 }
 
 void TestModelJson::mistakes()
@@ -371,7 +377,7 @@ void TestModelJson::mistakes()
 
 void TestModelJson::malformedTextHasItsPlace()
 {
-    const Result<ModelSpec> read = model_from_json("{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}", "mine.json");
+    const Result<ModelSpec> read = read_model("{\"schema\": \"ridgepoint.model/1\",\n  \"id\": oops}", "mine.json");
     QVERIFY(!read.has_value());
     QCOMPARE(read.error().code, ErrorCode::malformed);
     QVERIFY2(read.error().where.starts_with("mine.json:2:"), read.error().where.c_str());
