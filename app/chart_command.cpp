@@ -14,8 +14,8 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kMostPngSide = 32767.0;   // the painter's coordinates end there
-constexpr double kMostPngPixels = 250e6;   // 1 GB of memory
+constexpr double kMostPngSide = 32767.0; // the painter's coordinates end there
+constexpr double kMostPngPixels = 250e6; // 1 GB of memory
 
 tl::unexpected<Error> refuse(std::string_view option, std::string_view value, std::string_view allowed)
 {
@@ -72,7 +72,8 @@ Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
     request.scale = *factor;
     const double width = size->width() * *factor;
     const double height = size->height() * *factor;
-    if (format == ChartFormat::png && (width > kMostPngSide || height > kMostPngSide || width * height > kMostPngPixels))
+    if (format == ChartFormat::png &&
+        (width > kMostPngSide || height > kMostPngSide || width * height > kMostPngPixels))
         return refuse("--size", fmt::format("{:.0f}x{:.0f}", width, height),
                       "a PNG of at most 32767 pixels a side and 250 million pixels (size times scale)");
     const auto theme = choice_of(arguments, "--theme", "light|dark", "light");

@@ -36,7 +36,8 @@ const CommandOption* own_option(const Command& command, std::string_view name)
 }
 
 /// One pass over the words.
-class Parser {
+class Parser
+{
 public:
     Parser(const Command& command, std::span<const std::string> words) : command_(command), words_(words)
     {
@@ -80,14 +81,16 @@ private:
         if (option != nullptr && option->name != name.substr(2))
             option = nullptr;
         if (own == nullptr && option == nullptr)
-            return refuse(fmt::format("there is no such option of {}{}", command_.name, suggestion(command_, name)), name);
+            return refuse(fmt::format("there is no such option of {}{}", command_.name, suggestion(command_, name)),
+                          name);
         std::string value;
         if (equals != std::string::npos)
             value = word.substr(equals + 1);
         else if (next_ < words_.size() && !words_[next_].starts_with("--"))
             value = words_[next_++];
         else
-            return refuse(fmt::format("needs a value; allowed: {}", own != nullptr ? own->values : option->values), name);
+            return refuse(fmt::format("needs a value; allowed: {}", own != nullptr ? own->values : option->values),
+                          name);
         if (own != nullptr)
             out_.values[own->name].push_back(std::move(value));
         else

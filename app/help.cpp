@@ -11,7 +11,8 @@ namespace {
 
 std::string option_line(std::string_view name, std::string_view values, std::string_view help)
 {
-    return wrapped(values.empty() ? std::string(help) : fmt::format("{}: {}", help, values), fmt::format("  {:<21}", name), std::string(23, ' '));
+    return wrapped(values.empty() ? std::string(help) : fmt::format("{}: {}", help, values),
+                   fmt::format("  {:<21}", name), std::string(23, ' '));
 }
 
 /// What an option is where nothing is said, for the default chip and model; empty where that says nothing.

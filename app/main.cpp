@@ -32,10 +32,10 @@ int refuse_command(const std::string& word)
     std::string known;
     for (const Command& command : commands())
         known += fmt::format(" {}", command.name);
-    return report_error({ErrorCode::invalid_option,
-                         fmt::format("is no command, option or scenario file; allowed:{} --help --version, or a .ridge file",
-                                     known),
-                         word});
+    return report_error(
+        {ErrorCode::invalid_option,
+         fmt::format("is no command, option or scenario file; allowed:{} --help --version, or a .ridge file", known),
+         word});
 }
 
 /// What Qt takes itself ("-platform offscreen", "-style fusion") belongs to the window.

@@ -34,10 +34,7 @@ int write_standard_output(std::string_view content)
 
 } // namespace
 
-int exit_code(ErrorCode code)
-{
-    return code == ErrorCode::invalid_option || code == ErrorCode::not_found ? 2 : 1;
-}
+int exit_code(ErrorCode code) { return code == ErrorCode::invalid_option || code == ErrorCode::not_found ? 2 : 1; }
 
 int report_error(const Error& error)
 {

@@ -41,8 +41,8 @@ int run_sweep_command(const Arguments& arguments)
     if (!format)
         return report_error(format.error());
     if (arguments.all("--vary").empty())
-        return report_error({ErrorCode::invalid_option, "is missing; a sweep needs at least one: --vary KEY=LIST|A..B[xF|+S]",
-                             "--vary"});
+        return report_error({ErrorCode::invalid_option,
+                             "is missing; a sweep needs at least one: --vary KEY=LIST|A..B[xF|+S]", "--vary"});
     auto axes = parse_axes(arguments.all("--vary"));
     if (!axes)
         return report_error(axes.error());

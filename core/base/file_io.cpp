@@ -103,7 +103,8 @@ Result<void> write_file(const fs::path& file, std::string_view content)
     // A symbolic link is followed to its end, so that the link itself survives the rename.
     const fs::path followed = fs::is_symlink(file, error) ? fs::weakly_canonical(file, error) : file;
     const fs::path& target = followed.empty() ? file : followed;
-    struct stat existing {};
+    struct stat existing {
+    };
     const bool exists = ::stat(target.c_str(), &existing) == 0;
     if (exists && S_ISDIR(existing.st_mode))
         return unreadable("is a directory, expected a file", file);

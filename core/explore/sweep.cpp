@@ -146,7 +146,8 @@ Result<Sweep> run_sweep(const Scenario& scenario, std::vector<SweepAxis> axes, c
     Work work(catalog, control, sweep);
     {
         const std::size_t chunks = (all + kChunk - 1) / kChunk;
-        const unsigned cores = control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
+        const unsigned cores =
+            control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < std::min<std::size_t>(cores, chunks); ++i)
             helpers.emplace_back([&work] { evaluate_chunks(work); });

@@ -93,8 +93,12 @@ std::vector<std::string> source_lines(const Accelerator& gpu)
 
 Table tensor_rows(const ModelSpec& model)
 {
-    Table t{{{"Tensor", Align::left}, {"Group", Align::left}, {"Count", Align::right}, {"Rows", Align::right},
-             {"Columns", Align::right}, {"Parameters", Align::right}},
+    Table t{{{"Tensor", Align::left},
+             {"Group", Align::left},
+             {"Count", Align::right},
+             {"Rows", Align::right},
+             {"Columns", Align::right},
+             {"Parameters", Align::right}},
             {}};
     for (const Tensor& tensor : tensor_table(model))
         t.rows.push_back({one_line(tensor.name), std::string(to_text(tensor.group)), format_count(tensor.count),

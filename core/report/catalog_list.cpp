@@ -25,8 +25,13 @@ ordered_json known(double value) { return value > 0.0 ? amount(value) : ordered_
 
 std::string gpu_list_text(const Catalog& catalog)
 {
-    Table t{{{"Id", Align::left}, {"Name", Align::left}, {"Year", Align::right}, {"16-bit dense", Align::right},
-             {"Memory", Align::right}, {"Bandwidth", Align::right}, {"Ridge", Align::right}},
+    Table t{{{"Id", Align::left},
+             {"Name", Align::left},
+             {"Year", Align::right},
+             {"16-bit dense", Align::right},
+             {"Memory", Align::right},
+             {"Bandwidth", Align::right},
+             {"Ridge", Align::right}},
             {}};
     for (const Accelerator* gpu : catalog.accelerators()) {
         const Precision p = usual_format(*gpu);
@@ -66,8 +71,13 @@ std::string gpu_list_json(const Catalog& catalog)
 
 std::string model_list_text(const Catalog& catalog)
 {
-    Table t{{{"Id", Align::left}, {"Name", Align::left}, {"Parameters", Align::right}, {"Active", Align::right},
-             {"Layers", Align::right}, {"Hidden", Align::right}, {"Context", Align::right}},
+    Table t{{{"Id", Align::left},
+             {"Name", Align::left},
+             {"Parameters", Align::right},
+             {"Active", Align::right},
+             {"Layers", Align::right},
+             {"Hidden", Align::right},
+             {"Context", Align::right}},
             {}};
     for (const ModelSpec* m : catalog.models())
         t.rows.push_back({one_line(m->id), one_line(m->name), format_parameters(m->parameters),

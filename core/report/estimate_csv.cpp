@@ -26,15 +26,24 @@ void append_row(std::string& out, const Operation& operation)
     const Operator& op = operation.op;
     const std::string intensity = op.hbm().value > 0.0 ? number_text(op.intensity().value) : std::string();
     const std::string fields[] = {
-        std::string(to_text(op.name)),         std::string(to_text(op.group)),
-        std::string(to_text(op.kind)),         number_text(op.count),
-        number_text(op.flop.value),            number_text(op.weights.value),
-        number_text(op.activations.value),     number_text(op.kv.value),
-        number_text(op.hbm().value),           number_text(op.network.value),
-        intensity,                             number_text(operation.attainable.value),
-        number_text(operation.rate().value),   number_text(operation.time.value),
-        number_text(operation.share),          std::string(to_text(operation.regime)),
-        std::string(to_text(op.precision)),    fused_words(op.fused),
+        std::string(to_text(op.name)),
+        std::string(to_text(op.group)),
+        std::string(to_text(op.kind)),
+        number_text(op.count),
+        number_text(op.flop.value),
+        number_text(op.weights.value),
+        number_text(op.activations.value),
+        number_text(op.kv.value),
+        number_text(op.hbm().value),
+        number_text(op.network.value),
+        intensity,
+        number_text(operation.attainable.value),
+        number_text(operation.rate().value),
+        number_text(operation.time.value),
+        number_text(operation.share),
+        std::string(to_text(operation.regime)),
+        std::string(to_text(op.precision)),
+        fused_words(op.fused),
     };
     bool first = true;
     for (const std::string& field : fields) {

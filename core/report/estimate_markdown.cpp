@@ -30,8 +30,8 @@ std::string estimate_markdown(const EstimateReport& report)
     if (!report.remedy.empty())
         out += "\nRemedy: " + markdown_text(report.remedy) + ".\n";
     const Table doubled = limit_table(report);
-    out += "\n## Limits\n\n" + (doubled.rows.empty() ? std::string("Doubling any one resource gains nothing.\n")
-                                                     : markdown_table(doubled));
+    out += "\n## Limits\n\n" +
+           (doubled.rows.empty() ? std::string("Doubling any one resource gains nothing.\n") : markdown_table(doubled));
     if (!report.notes.empty())
         out += "\n## Notes\n\n";
     for (const std::string& note : report.notes)

@@ -22,8 +22,7 @@ std::string source_text(const Accelerator& gpu, const std::string& key)
 }
 
 /// Adds the data-sheet roof and, where one is known or in use, the achieved one beside it.
-void add_roof(std::vector<RoofCeiling>& out, const Estimate& e, RoofCeiling roof, const Achieved& achieved,
-              double used)
+void add_roof(std::vector<RoofCeiling>& out, const Estimate& e, RoofCeiling roof, const Achieved& achieved, double used)
 {
     const Accelerator& gpu = *e.scenario.gpu;
     const double datasheet = roof.value;
@@ -41,8 +40,8 @@ void add_roof(std::vector<RoofCeiling>& out, const Estimate& e, RoofCeiling roof
 void add_link(std::vector<RoofCeiling>& out, const Accelerator& gpu, std::string name, const Sourced& bandwidth)
 {
     if (bandwidth.value > 0.0)
-        out.push_back({std::move(name), CeilingKind::datasheet, bandwidth.value, "byte/s",
-                       source_text(gpu, bandwidth.source)});
+        out.push_back(
+            {std::move(name), CeilingKind::datasheet, bandwidth.value, "byte/s", source_text(gpu, bandwidth.source)});
 }
 
 std::vector<RoofCeiling> collect_ceilings(const Estimate& e)
@@ -73,7 +72,8 @@ std::vector<RoofCeiling> collect_ceilings(const Estimate& e)
 std::string shell_quoted(const std::string& word)
 {
     const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("-_./:+=,@").find(c) != std::string_view::npos;
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+               std::string_view("-_./:+=,@").find(c) != std::string_view::npos;
     });
     if (plain)
         return word;

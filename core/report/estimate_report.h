@@ -12,8 +12,7 @@
 namespace ridgepoint {
 
 enum class CeilingKind { datasheet, measured, standard };
-template <>
-inline constexpr std::array enum_entries<CeilingKind> = {
+template <> inline constexpr std::array enum_entries<CeilingKind> = {
     EnumEntry<CeilingKind>{CeilingKind::datasheet, "datasheet"},
     EnumEntry<CeilingKind>{CeilingKind::measured, "measured"},
     EnumEntry<CeilingKind>{CeilingKind::standard, "default"},
@@ -24,9 +23,9 @@ static_assert(enum_table_in_order<CeilingKind>());
 struct RoofCeiling {
     std::string name; ///< precision, "vector", "hbm", "l2", "scale_up", "scale_out"
     CeilingKind kind{};
-    double value = 0.0; ///< in `unit`
+    double value = 0.0;    ///< in `unit`
     std::string_view unit; ///< "FLOP/s", "OP/s", "byte/s"
-    std::string source; ///< reference behind the catalogue's key
+    std::string source;    ///< reference behind the catalogue's key
 };
 
 struct EstimateReport {
@@ -36,7 +35,7 @@ struct EstimateReport {
     std::array<Limit, kResourceCount> limits{};
     std::string remedy; ///< empty where the scenario fits or nothing helps
     std::vector<std::string> notes;
-    std::string date;   ///< ISO date to print; empty = none
+    std::string date; ///< ISO date to print; empty = none
 };
 
 EstimateReport collect_report(const Scenario& scenario, Estimate estimate, std::string date = {});

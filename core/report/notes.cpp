@@ -66,13 +66,12 @@ std::string result_note(const Note& note, const ResolvedScenario& r)
         return fmt::format("price: {} an accelerator-hour, a placeholder: the catalogue has none for {}",
                            format_usd(note.a), r.gpu->name);
     case NoteCode::gemm_default:
-        return fmt::format("no measured GEMM efficiency of {}: a default of {} of the dense peak is taken",
-                           r.gpu->name, format_share(note.a));
+        return fmt::format("no measured GEMM efficiency of {}: a default of {} of the dense peak is taken", r.gpu->name,
+                           format_share(note.a));
     case NoteCode::memory_default:
         return fmt::format("no measured memory bandwidth of {}: a default of {} of the data sheet is taken",
                            r.gpu->name, format_share(note.a));
-    case NoteCode::launch_default:
-        return fmt::format("no measured launch cost of {}: defaults are taken", r.gpu->name);
+    case NoteCode::launch_default: return fmt::format("no measured launch cost of {}: defaults are taken", r.gpu->name);
     case NoteCode::clamped:
         return fmt::format("{} raised to the ideal time, which no prediction may undercut", operators(note.a));
     case NoteCode::at_ridge:
@@ -82,11 +81,11 @@ std::string result_note(const Note& note, const ResolvedScenario& r)
     case NoteCode::stem_not_counted:
         return "the convolution stem or patch embedding is counted in the parameters, not in FLOP and bytes";
     case NoteCode::vector_unknown:
-        return fmt::format("the vector peak of {} is not known: what runs on its vector units is timed by traffic alone",
-                           r.gpu->name);
+        return fmt::format(
+            "the vector peak of {} is not known: what runs on its vector units is timed by traffic alone", r.gpu->name);
     case NoteCode::weight_only:
-        return fmt::format("weight-only: {} weights are unpacked and multiplied in {}",
-                           precision_word(r.layer_weights), precision_word(r.compute));
+        return fmt::format("weight-only: {} weights are unpacked and multiplied in {}", precision_word(r.layer_weights),
+                           precision_word(r.compute));
     default: return {};
     }
 }

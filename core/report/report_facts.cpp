@@ -21,11 +21,15 @@ void add(Table& table, std::string label, std::string value)
     table.rows.push_back({std::move(label), one_line(value)});
 }
 
-std::string formats(const ResolvedScenario& r)
+std::string formats(const Estimate& e)
 {
-    return fmt::format("weights {}{}, activations {}, KV cache {}, multiply {}", precision_word(r.layer_weights),
-                       r.weights_checkpoint ? " (as in the checkpoint)" : "", precision_word(r.activations),
-                       precision_word(r.kv), precision_word(r.compute));
+    const ResolvedScenario& r = e.scenario;
+    // An encoder keeps no cache: the format of one would be noise.
+    const std::string cache =
+        e.memory.kv.value > 0.0 ? fmt::format(", KV cache {}", precision_word(r.kv)) : std::string();
+    return fmt::format("weights {}{}, activations {}{}, multiply {}", precision_word(r.layer_weights),
+                       r.weights_checkpoint ? " (as in the checkpoint)" : "", precision_word(r.activations), cache,
+                       precision_word(r.compute));
 }
 
 std::string_view price_origin(PriceOrigin origin)
@@ -83,23 +87,27 @@ Table assumption_table(const EstimateReport& report)
     const ResolvedScenario& r = e.scenario;
     const FlopRate peak = e.ideal.matrix_peak(r.compute);
     Table t = facts();
-    add(t, "Accelerator", fmt::format("{}: {} dense {}, HBM {}", r.gpu->name, precision_word(r.compute),
-                                      format_flop_rate(peak, is_integer(r.compute)), format_byte_rate(e.ideal.hbm)));
+    add(t, "Accelerator",
+        fmt::format("{}: {} dense {}, HBM {}", r.gpu->name, precision_word(r.compute),
+                    format_flop_rate(peak, is_integer(r.compute)), format_byte_rate(e.ideal.hbm)));
     const bool sparse = r.model->active_parameters != r.model->parameters;
-    add(t, "Model", fmt::format("{}: {} parameters{}", r.model->name, format_parameters(r.model->parameters),
-                                sparse ? fmt::format(", {} active", format_parameters(r.model->active_parameters))
-                                       : std::string()));
+    add(t, "Model",
+        fmt::format("{}: {} parameters{}", r.model->name, format_parameters(r.model->parameters),
+                    sparse ? fmt::format(", {} active", format_parameters(r.model->active_parameters))
+                           : std::string()));
     std::string phase = fmt::format("{}, batch {}", to_text(r.phase), whole(r.batch));
     if (r.phase != Phase::decode)
         phase += fmt::format(", {} new tokens a sequence", whole(r.prompt));
     if (r.phase == Phase::decode || r.context > 0.0)
         phase += fmt::format(", {} cached", whole(r.context));
     add(t, "Workload", phase);
-    add(t, "Formats", formats(r));
-    add(t, "Kernels", fmt::format("{} attention, {} fusion, CUDA graphs {}", to_text(r.attention), to_text(r.fusion),
-                                  r.cuda_graphs ? "on" : "off"));
-    add(t, "Mode", r.mode == Mode::ideal ? "ideal: data-sheet ceilings, no launch"
-                                         : "achievable: measured ceilings and launch costs");
+    add(t, "Formats", formats(e));
+    add(t, "Kernels",
+        fmt::format("{} attention, {} fusion, CUDA graphs {}", to_text(r.attention), to_text(r.fusion),
+                    r.cuda_graphs ? "on" : "off"));
+    add(t, "Mode",
+        r.mode == Mode::ideal ? "ideal: data-sheet ceilings, no launch"
+                              : "achievable: measured ceilings and launch costs");
     add(t, "Price", fmt::format("{} an accelerator-hour, {}", format_usd(r.price), price_origin(r.price_origin)));
     add_given_options(t, report);
     return t;
@@ -112,8 +120,9 @@ Table headline_table(const EstimateReport& report)
     const Intensity ridge = e.ideal.matrix_peak(e.scenario.compute) / e.ideal.hbm;
     const std::string_view name = s.ttft ? " (TTFT)" : s.tpot ? " (TPOT)" : "";
     Table t = facts();
-    add(t, "Time", fmt::format("{} {}{}, ideal bound {}", format_time(s.time), step_unit(e.scenario.phase), name,
-                               format_time(s.bound)));
+    add(t, "Time",
+        fmt::format("{} {}{}, ideal bound {}", format_time(s.time), step_unit(e.scenario.phase), name,
+                    format_time(s.bound)));
     add(t, "Regime", fmt::format("{} ({})", bound_word(s.regime), shares(s)));
     add(t, "Throughput", fmt::format("{} {}", format_number(s.tokens_per_s), throughput_unit(e.scenario.phase)));
     add(t, "Compute", fmt::format("{} at {}", format_flop(s.flop), format_flop_rate(s.rate())));
@@ -121,22 +130,31 @@ Table headline_table(const EstimateReport& report)
     add(t, "Intensity", fmt::format("{}, ridge {}", format_intensity(s.intensity()), format_intensity(ridge)));
     add(t, "MFU", fmt::format("{} ({} convention)", format_share(s.mfu), to_text(e.scenario.mfu_convention)));
     add(t, "MBU", format_share(s.mbu));
-    add(t, "Cost", fmt::format("{} a million tokens, {} an hour", format_usd(e.cost.usd_per_million_tokens),
-                               format_usd(e.cost.usd_per_hour)));
+    add(t, "Cost",
+        fmt::format("{} a million tokens, {} an hour", format_usd(e.cost.usd_per_million_tokens),
+                    format_usd(e.cost.usd_per_hour)));
     if (e.cost.joule_per_token)
-        add(t, "Energy", fmt::format("at most {} J a token (board power × time)", format_number(*e.cost.joule_per_token)));
+        add(t, "Energy",
+            fmt::format("at most {} J a token (board power × time)", format_number(*e.cost.joule_per_token)));
     return t;
 }
 
 Table operation_table(const EstimateReport& report)
 {
-    Table t{{{"Operator", Align::left}, {"Count", Align::right}, {"FLOP", Align::right}, {"HBM", Align::right},
-             {"FLOP/byte", Align::right}, {"Time", Align::right}, {"Share", Align::right}, {"Regime", Align::left}},
+    Table t{{{"Operator", Align::left},
+             {"Count", Align::right},
+             {"FLOP", Align::right},
+             {"HBM", Align::right},
+             {"FLOP/byte", Align::right},
+             {"Time", Align::right},
+             {"Share", Align::right},
+             {"Regime", Align::left}},
             {}};
     for (const Operation& o : report.estimate.operations)
         t.rows.push_back({operation_word(o.op), whole(o.op.count), format_flop(o.op.flop, is_integer(o.op.precision)),
-                          format_bytes(o.op.hbm()), o.op.hbm().value > 0.0 ? format_number(o.op.intensity().value) : "–",
-                          format_time(o.time), format_share(o.share), std::string(to_text(o.regime))});
+                          format_bytes(o.op.hbm()),
+                          o.op.hbm().value > 0.0 ? format_number(o.op.intensity().value) : "–", format_time(o.time),
+                          format_share(o.share), std::string(to_text(o.regime))});
     return t;
 }
 
@@ -189,9 +207,8 @@ std::string room_line(const EstimateReport& report)
 Table limit_table(const EstimateReport& report)
 {
     auto limits = report.limits;
-    std::stable_sort(limits.begin(), limits.end(), [](const Limit& a, const Limit& b) {
-        return a.speedup_if_doubled > b.speedup_if_doubled;
-    });
+    std::stable_sort(limits.begin(), limits.end(),
+                     [](const Limit& a, const Limit& b) { return a.speedup_if_doubled > b.speedup_if_doubled; });
     Table t{{{"Resource doubled", Align::left}, {"Speed-up", Align::right}}, {}};
     for (const Limit& limit : limits)
         if (limit.speedup_if_doubled >= 1.005)

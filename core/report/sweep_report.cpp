@@ -6,8 +6,8 @@
 
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <fmt/format.h>
+#include <iterator>
 #include <limits>
 #include <span>
 
@@ -170,8 +170,9 @@ std::string json_head(const Sweep& sweep)
     const auto text = [](const ordered_json& json) {
         return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
     };
-    return fmt::format("{{\n  \"schema\": \"ridgepoint.sweep/1\",\n  \"scenario\": {},\n  \"vary\": {},\n  \"points\": [",
-                       text(given), text(vary));
+    return fmt::format(
+        "{{\n  \"schema\": \"ridgepoint.sweep/1\",\n  \"scenario\": {},\n  \"vary\": {},\n  \"points\": [", text(given),
+        text(vary));
 }
 
 } // namespace

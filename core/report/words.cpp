@@ -50,10 +50,7 @@ std::string_view step_unit(Phase phase)
     return "";
 }
 
-std::string_view throughput_unit(Phase phase)
-{
-    return phase == Phase::decode ? "output tokens/s" : "input tokens/s";
-}
+std::string_view throughput_unit(Phase phase) { return phase == Phase::decode ? "output tokens/s" : "input tokens/s"; }
 
 std::string operation_word(const Operator& op)
 {

@@ -53,9 +53,8 @@ Result<void> read_options(const ordered_json& options, std::string_view where, S
 }
 
 /// A chip or model inside the file; its mistakes are named with the member's key in front.
-template <class T, class Read>
-Result<void> read_custom(const ordered_json& json, std::string_view key, std::string_view where, Read read,
-                         std::optional<T>& out)
+template <class T, class Read> Result<void> read_custom(const ordered_json& json, std::string_view key,
+                                                        std::string_view where, Read read, std::optional<T>& out)
 {
     if (!json.is_object())
         return not_understood(where, key, fmt::format("expected an object, found {}", shown(json)));
@@ -108,15 +107,15 @@ Result<void> read_member(const std::string& key, const ordered_json& value, std:
         return read_options(value, where, out);
     if (key == "custom_gpu") {
         out.custom_gpu_found = value;
-        return read_custom(value, key, where,
-                           [](const nlohmann::json& j, std::string_view w) { return accelerator_from_json(j, w); },
-                           out.custom_gpu);
+        return read_custom(
+            value, key, where, [](const nlohmann::json& j, std::string_view w) { return accelerator_from_json(j, w); },
+            out.custom_gpu);
     }
     if (key == "custom_model") {
         out.custom_model_found = value;
-        return read_custom(value, key, where,
-                           [](const nlohmann::json& j, std::string_view w) { return model_from_json(j, w); },
-                           out.custom_model);
+        return read_custom(
+            value, key, where, [](const nlohmann::json& j, std::string_view w) { return model_from_json(j, w); },
+            out.custom_model);
     }
     if (key == "measurements")
         return read_list(value, key, where, out.measurements);

@@ -12,7 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path placed(const std::string& value, const fs::path& base) { return base.empty() ? fs::path(value) : base / value; }
+fs::path placed(const std::string& value, const fs::path& base)
+{
+    return base.empty() ? fs::path(value) : base / value;
+}
 
 bool is_own_model(std::string_view text)
 {

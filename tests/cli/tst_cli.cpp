@@ -7,16 +7,16 @@
 #include <QImage>
 #include <QtTest>
 
+using nlohmann::ordered_json;
 using ridgepoint::test::Runner;
 using ridgepoint::test::RunResult;
-using nlohmann::ordered_json;
 
 namespace {
 
 std::string schema_mistakes(const char* schema, const QByteArray& json)
 {
     return ridgepoint::test::schema_errors(std::filesystem::path(RIDGEPOINT_SOURCE_DIR) / "resources/schemas" / schema,
-                         json.toStdString());
+                                           json.toStdString());
 }
 
 QByteArray content(const QString& path)
@@ -38,7 +38,8 @@ QString catalog_file(const char* name)
 
 } // namespace
 
-class TestCli : public QObject {
+class TestCli : public QObject
+{
     Q_OBJECT
 
     Runner runner_;
@@ -151,10 +152,10 @@ private Q_SLOTS:
     void files_stand_for_ids()
     {
         const auto by_id = json_of("estimate --gpu a100-sxm-80gb --model llama-3-8b --format json");
-        const auto by_file = json_of({QStringLiteral("estimate"), QStringLiteral("--gpu"),
-                                      catalog_file("gpus/a100-sxm-80gb.json"), QStringLiteral("--model"),
-                                      catalog_file("models/llama-3-8b.json"), QStringLiteral("--format"),
-                                      QStringLiteral("json")});
+        const auto by_file =
+            json_of({QStringLiteral("estimate"), QStringLiteral("--gpu"), catalog_file("gpus/a100-sxm-80gb.json"),
+                     QStringLiteral("--model"), catalog_file("models/llama-3-8b.json"), QStringLiteral("--format"),
+                     QStringLiteral("json")});
         QVERIFY(by_id["step"] == by_file["step"]);
         QCOMPARE(by_file["scenario"]["gpu"].get<std::string>(), catalog_file("gpus/a100-sxm-80gb.json").toStdString());
     }
@@ -186,10 +187,12 @@ private Q_SLOTS:
 
     void catalogue_lists_and_items()
     {
-        QCOMPARE(schema_mistakes("catalog-gpus.schema.json", runner_.run("catalog gpus --format json").out), std::string());
+        QCOMPARE(schema_mistakes("catalog-gpus.schema.json", runner_.run("catalog gpus --format json").out),
+                 std::string());
         QCOMPARE(schema_mistakes("catalog-models.schema.json", runner_.run("catalog models --format json").out),
                  std::string());
-        QCOMPARE(schema_mistakes("gpu.schema.json", runner_.run("catalog gpus h100-sxm --format json").out), std::string());
+        QCOMPARE(schema_mistakes("gpu.schema.json", runner_.run("catalog gpus h100-sxm --format json").out),
+                 std::string());
         QVERIFY(runner_.run("catalog gpus").out.contains("h100-sxm"));
         QVERIFY(runner_.run("catalog gpus h100-sxm").out.contains("3.35 TB/s"));
         QVERIFY(runner_.run("catalog models llama-3-8b").out.contains("8,030,261,248")); // HF_IMPORT's example
@@ -211,8 +214,9 @@ private Q_SLOTS:
 
     void a_chart_in_every_format()
     {
-        for (const char* words : {"chart -o c.svg --title Title", "chart -o c.png --size 800x500 --scale 1.5 --theme dark",
-                                  "chart -o c.pdf --view roofline"}) {
+        for (const char* words :
+             {"chart -o c.svg --title Title", "chart -o c.png --size 800x500 --scale 1.5 --theme dark",
+              "chart -o c.pdf --view roofline"}) {
             const RunResult r = runner_.run(words);
             QCOMPARE(r.exit_code, 0);
             QVERIFY2(r.out.isEmpty() && r.error.isEmpty(), r.error.constData());

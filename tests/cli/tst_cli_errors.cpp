@@ -9,7 +9,8 @@
 using ridgepoint::test::Runner;
 using ridgepoint::test::RunResult;
 
-class TestCliErrors : public QObject {
+class TestCliErrors : public QObject
+{
     Q_OBJECT
 
     Runner runner_;
@@ -165,8 +166,9 @@ private Q_SLOTS:
 
     void odd_values_stay_on_one_line()
     {
-        const QStringList odd = {QStringLiteral("a\nb"), QStringLiteral("\t\x1b[31m"), QString(10000, QLatin1Char('x')),
-                                 QString(), QStringLiteral("日本語"), QStringLiteral("%s%n")};
+        const QStringList odd = {QStringLiteral("a\nb"),           QStringLiteral("\t\x1b[31m"),
+                                 QString(10000, QLatin1Char('x')), QString(),
+                                 QStringLiteral("日本語"),         QStringLiteral("%s%n")};
         for (const QString& value : odd)
             for (const char* option : {"--gpu", "--model", "--batch", "--phase", "--vary", "--format", "--scenario"}) {
                 const RunResult r = runner_.run({QStringLiteral("sweep"), QString::fromUtf8(option), value});

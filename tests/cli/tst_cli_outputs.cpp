@@ -9,7 +9,8 @@
 using ridgepoint::test::Runner;
 using ridgepoint::test::RunResult;
 
-class TestCliOutputs : public QObject {
+class TestCliOutputs : public QObject
+{
     Q_OBJECT
 
     Runner runner_;
@@ -82,8 +83,9 @@ private Q_SLOTS:
     {
         if (!QFile::exists(QStringLiteral("/dev/full")))
             QSKIP("there is no /dev/full");
-        for (const char* line : {"\"$R\" estimate > /dev/full", "\"$R\" estimate -o /dev/full", "\"$R\" --help > /dev/full",
-                                 "\"$R\" catalog gpus > /dev/full", "\"$R\" estimate >&-"}) {
+        for (const char* line :
+             {"\"$R\" estimate > /dev/full", "\"$R\" estimate -o /dev/full", "\"$R\" --help > /dev/full",
+              "\"$R\" catalog gpus > /dev/full", "\"$R\" estimate >&-"}) {
             const RunResult r = runner_.shell(line);
             QCOMPARE(r.exit_code, 1);
             QVERIFY2(r.one_error_line(), r.error.constData());

@@ -22,7 +22,8 @@ struct RunResult {
     }
 };
 
-class Runner {
+class Runner
+{
 public:
     Runner()
     {
@@ -42,7 +43,10 @@ public:
     }
     void unset(const char* variable) { environment_.remove(QString::fromUtf8(variable)); }
 
-    RunResult run(const QStringList& arguments) const { return run_as(QStringLiteral(RIDGEPOINT_EXECUTABLE), arguments); }
+    RunResult run(const QStringList& arguments) const
+    {
+        return run_as(QStringLiteral(RIDGEPOINT_EXECUTABLE), arguments);
+    }
     /// Words separated by single spaces.
     RunResult run(const char* words) const
     {

@@ -26,14 +26,16 @@ bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)
 
 } // namespace
 
-class TestSweep : public QObject {
+class TestSweep : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
     /// Every point says what the front door says about the same scenario.
     void points_are_estimates()
     {
-        const Sweep sweep = swept(Scenario{}, {"model=llama-3-8b,mixtral-8x7b", "batch=1..64x4", "phase=prefill,decode"});
+        const Sweep sweep =
+            swept(Scenario{}, {"model=llama-3-8b,mixtral-8x7b", "batch=1..64x4", "phase=prefill,decode"});
         QCOMPARE(sweep.points.size(), std::size_t{16});
         for (std::size_t i = 0; i < sweep.points.size(); ++i) {
             Scenario s;

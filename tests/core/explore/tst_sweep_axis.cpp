@@ -17,7 +17,8 @@ QString values_of(const SweepAxis& axis)
 
 } // namespace
 
-class TestSweepAxis : public QObject {
+class TestSweepAxis : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -67,10 +68,30 @@ private Q_SLOTS:
     void refused_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"", "batch", "=1", "batch=", "batch=1,,2", "nothing=1", "batch=1..", "batch=..4",
-                                 "batch=4..1", "batch=1..8x1", "batch=1..8x0.5", "batch=0..8x2", "batch=1..8+0",
-                                 "batch=1..8-1", "batch=1..8x", "batch=1..8x2y", "batch=a..b", "batch=0,1", "batch=1.5",
-                                 "phase=decode,dance", "batch=1..inf", "batch=nan", "batch=1..1e9", "weights=1..2"})
+        for (const char* text : {"",
+                                 "batch",
+                                 "=1",
+                                 "batch=",
+                                 "batch=1,,2",
+                                 "nothing=1",
+                                 "batch=1..",
+                                 "batch=..4",
+                                 "batch=4..1",
+                                 "batch=1..8x1",
+                                 "batch=1..8x0.5",
+                                 "batch=0..8x2",
+                                 "batch=1..8+0",
+                                 "batch=1..8-1",
+                                 "batch=1..8x",
+                                 "batch=1..8x2y",
+                                 "batch=a..b",
+                                 "batch=0,1",
+                                 "batch=1.5",
+                                 "phase=decode,dance",
+                                 "batch=1..inf",
+                                 "batch=nan",
+                                 "batch=1..1e9",
+                                 "weights=1..2"})
             QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
     }
     void refused()

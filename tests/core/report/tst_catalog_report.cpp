@@ -7,8 +7,8 @@
 #include <QtTest>
 
 using namespace ridgepoint;
-using test::schema_errors;
 using nlohmann::ordered_json;
+using test::schema_errors;
 
 namespace {
 
@@ -26,7 +26,8 @@ HfImport import_of(const char* id)
 
 } // namespace
 
-class TestCatalogReport : public QObject {
+class TestCatalogReport : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:

@@ -7,8 +7,8 @@
 #include <QtTest>
 
 using namespace ridgepoint;
-using test::schema_errors;
 using nlohmann::ordered_json;
+using test::schema_errors;
 
 namespace {
 
@@ -28,35 +28,40 @@ QString keys_of(const ordered_json& json)
 
 } // namespace
 
-class TestEstimateJson : public QObject {
+class TestEstimateJson : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
     void keys_stand_in_the_promised_order()
     {
         const ordered_json json = json_of({});
-        QCOMPARE(keys_of(json), QStringLiteral("schema scenario model roof step operations memory cost limits diagnosis "
-                                               "leverage no_gain plan notes"));
-        QCOMPARE(keys_of(json["scenario"]),
-                 QStringLiteral(
-                     "gpu model phase batch prompt context weights activations kv compute attention fusion cuda_graphs tp pp "
-                     "dp ep cp sequence_parallel micro_batches interleave zero recompute overlap collective chunk "
-                     "draft_tokens acceptance draft_cost expert_imbalance page clock power_limit optimizer grad_precision "
-                     "stack attention_backend mfu_convention mode price"));
+        QCOMPARE(keys_of(json),
+                 QStringLiteral("schema scenario model roof step operations memory cost limits diagnosis "
+                                "leverage no_gain plan notes"));
+        QCOMPARE(
+            keys_of(json["scenario"]),
+            QStringLiteral(
+                "gpu model phase batch prompt context weights activations kv compute attention fusion cuda_graphs tp "
+                "pp "
+                "dp ep cp sequence_parallel micro_batches interleave zero recompute overlap collective chunk "
+                "draft_tokens acceptance draft_cost expert_imbalance page clock power_limit optimizer grad_precision "
+                "stack attention_backend mfu_convention mode price"));
         QVERIFY(keys_of(json["model"]).contains(QStringLiteral("parameters active_parameters layers hidden")));
-        QCOMPARE(keys_of(json["roof"]),
-                 QStringLiteral("peak_flop_per_s hbm_byte_per_s ridge_flop_per_byte ceilings"));
-        QCOMPARE(keys_of(json["step"]),
-                 QStringLiteral("time_s flop hbm_byte network_byte intensity_flop_per_byte flop_per_s regime share bound_s "
-                                "mfu hfu mbu tokens_per_s tokens_per_s_per_gpu ttft_s tpot_s"));
+        QCOMPARE(keys_of(json["roof"]), QStringLiteral("peak_flop_per_s hbm_byte_per_s ridge_flop_per_byte ceilings"));
+        QCOMPARE(
+            keys_of(json["step"]),
+            QStringLiteral("time_s flop hbm_byte network_byte intensity_flop_per_byte flop_per_s regime share bound_s "
+                           "mfu hfu mbu tokens_per_s tokens_per_s_per_gpu ttft_s tpot_s"));
         QCOMPARE(keys_of(json["step"]["share"]), QStringLiteral("compute memory communication overhead"));
         QCOMPARE(keys_of(json["operations"][0]),
                  QStringLiteral("name group kind count flop hbm_byte network_byte intensity_flop_per_byte "
                                 "attainable_flop_per_s flop_per_s time_s share regime precision fused"));
         QCOMPARE(keys_of(json["operations"][0]["hbm_byte"]), QStringLiteral("weights activations kv total"));
-        QCOMPARE(keys_of(json["memory"]),
-                 QStringLiteral("weights_byte kv_byte activation_byte gradient_byte optimizer_byte reserve_byte total_byte "
-                                "capacity_byte fits remedy largest_batch longest_context"));
+        QCOMPARE(
+            keys_of(json["memory"]),
+            QStringLiteral("weights_byte kv_byte activation_byte gradient_byte optimizer_byte reserve_byte total_byte "
+                           "capacity_byte fits remedy largest_batch longest_context"));
         QCOMPARE(keys_of(json["cost"]), QStringLiteral("usd_per_hour usd_per_million_tokens joule_per_token"));
         QCOMPARE(keys_of(json["limits"][0]), QStringLiteral("resource speedup_if_doubled"));
         QCOMPARE(json["limits"].size(), std::size_t{7});
@@ -96,8 +101,8 @@ private Q_SLOTS:
         for (const auto& ceiling : json["roof"]["ceilings"]) {
             QVERIFY(!ceiling["source"].get<std::string>().empty());
             datasheet |= ceiling["name"] == "hbm" && ceiling["kind"] == "datasheet" && ceiling["value"] == 3.35e12;
-            measured |= ceiling["name"] == "hbm" && ceiling["kind"] == "measured" &&
-                        ceiling["value"].get<double>() < 3.35e12;
+            measured |=
+                ceiling["name"] == "hbm" && ceiling["kind"] == "measured" && ceiling["value"].get<double>() < 3.35e12;
         }
         QVERIFY(datasheet);
         QVERIFY(measured);
@@ -116,8 +121,9 @@ private Q_SLOTS:
                 continue;
             const auto gpus = test::catalog().accelerators();
             const auto* gpu = gpus[static_cast<std::size_t>(index) % gpus.size()];
-            QTest::newRow(model->id.c_str()) << QString::fromStdString(gpu->id) << QString::fromStdString(model->id)
-                                             << (index % 2 == 0 ? QStringLiteral("ideal") : QStringLiteral("achievable"));
+            QTest::newRow(model->id.c_str())
+                << QString::fromStdString(gpu->id) << QString::fromStdString(model->id)
+                << (index % 2 == 0 ? QStringLiteral("ideal") : QStringLiteral("achievable"));
             ++index;
         }
     }
@@ -131,8 +137,9 @@ private Q_SLOTS:
         s.model = model.toStdString();
         // Checkpoints in a format the chip lacks are refused; 16-bit weights run anywhere.
         if (!estimate(s, test::catalog()))
-            s.weights = WeightsChoice{false, test::catalog().accelerator(s.gpu)->supports(Precision::bf16) ? Precision::bf16
-                                                                                                            : Precision::fp16};
+            s.weights =
+                WeightsChoice{false, test::catalog().accelerator(s.gpu)->supports(Precision::bf16) ? Precision::bf16
+                                                                                                   : Precision::fp16};
         const std::string text = text_of(s);
         QCOMPARE(schema_errors(kSchema, text), std::string());
         QVERIFY(text.find("nan") == std::string::npos && text.find("inf,") == std::string::npos);

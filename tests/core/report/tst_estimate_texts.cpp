@@ -18,16 +18,14 @@ EstimateReport report_of(const Scenario& s, std::string date = {})
 }
 EstimateReport report_of(test::Settings settings) { return report_of(test::scenario(settings)); }
 
-QStringList lines_of(const std::string& text)
-{
-    return QString::fromStdString(text).split(QLatin1Char('\n'));
-}
+QStringList lines_of(const std::string& text) { return QString::fromStdString(text).split(QLatin1Char('\n')); }
 
 constexpr NoteCode kLastCode = NoteCode::weight_only;
 
 } // namespace
 
-class TestEstimateTexts : public QObject {
+class TestEstimateTexts : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:

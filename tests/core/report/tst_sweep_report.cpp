@@ -6,12 +6,13 @@
 #include <QtTest>
 
 using namespace ridgepoint;
-using test::schema_errors;
 using nlohmann::ordered_json;
+using test::schema_errors;
 
 namespace {
 
-const std::filesystem::path kSchema = std::filesystem::path(RIDGEPOINT_SOURCE_DIR) / "resources/schemas/sweep.schema.json";
+const std::filesystem::path kSchema =
+    std::filesystem::path(RIDGEPOINT_SOURCE_DIR) / "resources/schemas/sweep.schema.json";
 
 /// Two good points and two of a format the A100 lacks.
 Sweep half_failed()
@@ -25,7 +26,8 @@ Sweep half_failed()
 
 } // namespace
 
-class TestSweepReport : public QObject {
+class TestSweepReport : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:

@@ -22,7 +22,8 @@ std::string csv_field(std::string_view text)
 
 } // namespace
 
-class TestTextTable : public QObject {
+class TestTextTable : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:

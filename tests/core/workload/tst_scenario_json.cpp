@@ -35,7 +35,8 @@ std::string shipped_file(const char* name)
 
 } // namespace
 
-class TestScenarioJson : public QObject {
+class TestScenarioJson : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
@@ -67,17 +68,45 @@ private Q_SLOTS:
     void every_option_survives()
     {
         ScenarioFile file;
-        file.scenario = test::scenario(
-            {{"gpu", "b200-sxm"},  {"model", "mixtral-8x7b"}, {"phase", "prefill"}, {"batch", "3"},
-             {"prompt", "100"},    {"context", "200"},        {"weights", "checkpoint"}, {"activations", "fp8"},
-             {"kv", "fp8"},        {"compute", "fp8"},        {"attention", "unfused"}, {"fusion", "full"},
-             {"cuda-graphs", "off"}, {"tp", "2"},             {"pp", "3"},           {"dp", "4"},
-             {"ep", "5"},          {"cp", "6"},               {"sequence-parallel", "on"}, {"micro-batches", "7"},
-             {"interleave", "2"},  {"zero", "3"},             {"recompute", "full"}, {"overlap", "0.25"},
-             {"collective", "tree"}, {"chunk", "256"},        {"draft-tokens", "4"}, {"acceptance", "0.9"},
-             {"draft-cost", "0.1"}, {"expert-imbalance", "1.5"}, {"page", "32"},     {"clock", "1500"},
-             {"power-limit", "500"}, {"grad-precision", "bf16"}, {"stack", "vllm"},  {"attention-backend", "fa3"},
-             {"mfu-convention", "6n"}, {"mode", "ideal"},     {"price", "1.5"}});
+        file.scenario = test::scenario({{"gpu", "b200-sxm"},
+                                        {"model", "mixtral-8x7b"},
+                                        {"phase", "prefill"},
+                                        {"batch", "3"},
+                                        {"prompt", "100"},
+                                        {"context", "200"},
+                                        {"weights", "checkpoint"},
+                                        {"activations", "fp8"},
+                                        {"kv", "fp8"},
+                                        {"compute", "fp8"},
+                                        {"attention", "unfused"},
+                                        {"fusion", "full"},
+                                        {"cuda-graphs", "off"},
+                                        {"tp", "2"},
+                                        {"pp", "3"},
+                                        {"dp", "4"},
+                                        {"ep", "5"},
+                                        {"cp", "6"},
+                                        {"sequence-parallel", "on"},
+                                        {"micro-batches", "7"},
+                                        {"interleave", "2"},
+                                        {"zero", "3"},
+                                        {"recompute", "full"},
+                                        {"overlap", "0.25"},
+                                        {"collective", "tree"},
+                                        {"chunk", "256"},
+                                        {"draft-tokens", "4"},
+                                        {"acceptance", "0.9"},
+                                        {"draft-cost", "0.1"},
+                                        {"expert-imbalance", "1.5"},
+                                        {"page", "32"},
+                                        {"clock", "1500"},
+                                        {"power-limit", "500"},
+                                        {"grad-precision", "bf16"},
+                                        {"stack", "vllm"},
+                                        {"attention-backend", "fa3"},
+                                        {"mfu-convention", "6n"},
+                                        {"mode", "ideal"},
+                                        {"price", "1.5"}});
         int set = 0;
         for (const Option& option : scenario_options())
             set += option.is_set(file.scenario) ? 1 : 0;
@@ -155,11 +184,14 @@ private Q_SLOTS:
         row("fraction", with_options(R"("batch": 1.5)"), ErrorCode::not_understood, "scenario.batch");
         row("word", with_options(R"("phase": "training!")"), ErrorCode::not_understood, "prefill decode mixed");
         row("number for a word", with_options(R"("phase": 1)"), ErrorCode::not_understood, "scenario.phase");
-        row("no object", R"({"schema": "ridgepoint.scenario/1", "scenario": 1})", ErrorCode::not_understood, "scenario");
+        row("no object", R"({"schema": "ridgepoint.scenario/1", "scenario": 1})", ErrorCode::not_understood,
+            "scenario");
         row("notes", R"({"schema": "ridgepoint.scenario/1", "notes": 1})", ErrorCode::not_understood, "notes");
         row("date", R"({"schema": "ridgepoint.scenario/1", "date": "31.1.26"})", ErrorCode::not_understood, "date");
-        row("chip", R"({"schema": "ridgepoint.scenario/1", "custom_gpu": {}})", ErrorCode::not_understood, "custom_gpu");
-        row("model", R"({"schema": "ridgepoint.scenario/1", "custom_model": 3})", ErrorCode::not_understood, "custom_model");
+        row("chip", R"({"schema": "ridgepoint.scenario/1", "custom_gpu": {}})", ErrorCode::not_understood,
+            "custom_gpu");
+        row("model", R"({"schema": "ridgepoint.scenario/1", "custom_model": 3})", ErrorCode::not_understood,
+            "custom_model");
         row("deep", std::string(100000, '['), ErrorCode::malformed, "file.ridge:1:");
     }
     void mistakes_are_named()

@@ -22,7 +22,8 @@ constexpr std::string_view kLlamaConfig = R"({"architectures": ["LlamaForCausalL
 
 } // namespace
 
-class TestScenarioSources : public QObject {
+class TestScenarioSources : public QObject
+{
     Q_OBJECT
 
 private Q_SLOTS:
