@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 #include <stdexcept>
 
@@ -44,12 +45,14 @@ std::vector<Figure> slider_tick_to_frame()
 
 std::vector<Figure> startup_to_frame()
 {
+    const QTemporaryDir home; // neither the user's settings nor their catalogue
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("RIDGEPOINT_QUIT_AFTER_FIRST_FRAME"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), home.path());
     std::vector<double> times;
     for (int round = 0; round < 5; ++round)
-        times.push_back(seconds_of([] {
+        times.push_back(seconds_of([&] {
                             QProcess program;
-                            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-                            environment.insert(QStringLiteral("RIDGEPOINT_QUIT_AFTER_FIRST_FRAME"), QStringLiteral("1"));
                             program.setProcessEnvironment(environment);
                             program.start(QStringLiteral(RIDGEPOINT_EXECUTABLE), QStringList());
                             if (!program.waitForFinished(20000) || program.exitCode() != 0)

@@ -17,10 +17,10 @@ constexpr double kHandle = 7.5; // radius
 constexpr double kMargin = 10.0;
 constexpr double kTrackY = 12.0;
 
-/// "128", "1k", "128k": token counts double, so k is 1024 here as people say it.
-QString tick_text(std::int64_t value)
+/// "128", "1k", "128k": token counts double, so k is 1024 here as people say it. Short scales need no k.
+QString tick_text(std::int64_t value, std::int64_t most)
 {
-    return value >= 1024 && value % 1024 == 0 && value != 1024 * 1024
+    return most > 4096 && value >= 1024 && value % 1024 == 0
                ? QStringLiteral("%1k").arg(value / 1024)
                : QString::number(value);
 }
@@ -176,7 +176,7 @@ void LogSlider::paint_ticks(QPainter& painter, double y) const
         painter.fillRect(QRectF(x - 0.5, y + 8.0, 1.0, label ? 4.0 : 3.0), label ? t.muted : t.control_border);
         if (!label)
             continue;
-        const QString text = tick_text(quantity_of(k * kStepsPerDoubling));
+        const QString text = tick_text(quantity_of(k * kStepsPerDoubling), most_);
         const double half = metrics.horizontalAdvance(text) / 2.0;
         const double centre = std::clamp(x, half, width() - half);
         painter.setPen(t.muted);

@@ -28,6 +28,7 @@ NoticePanel::NoticePanel(QWidget* parent)
     close->setFocusPolicy(Qt::StrongFocus);
     auto* again = new QPushButton(tr("Choose another file…"), this);
     again_ = again;
+    title_->set_wrap(true);
     message_->set_wrap(true);
     kept_->set_wrap(true);
     kept_->set_text(tr("Nothing was changed."));
@@ -37,7 +38,7 @@ NoticePanel::NoticePanel(QWidget* parent)
     head->addWidget(title_, 1);
     head->addWidget(close);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(34, 8, 8, 10);
+    column->setContentsMargins(32, 8, 8, 10);
     column->setSpacing(6);
     column->addLayout(head);
     column->addWidget(message_);

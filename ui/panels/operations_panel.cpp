@@ -70,6 +70,7 @@ void OperationsPanel::set_up_table()
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table_->horizontalHeader()->setMinimumSectionSize(24);
+    table_->viewport()->installEventFilter(this);
     fit_columns();
 }
 
@@ -133,11 +134,12 @@ void OperationsPanel::fit_columns()
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
 }
 
-void OperationsPanel::resizeEvent(QResizeEvent* event)
+/// The viewport's width is what counts: it also changes with the scroll bar.
+bool OperationsPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    QWidget::resizeEvent(event);
-    layout()->activate();
-    fit_columns();
+    if (event->type() == QEvent::Resize)
+        fit_columns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void OperationsPanel::changeEvent(QEvent* event)

@@ -29,7 +29,7 @@ Q_SIGNALS:
     void operation_selected(int operation);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

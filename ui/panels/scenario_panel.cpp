@@ -12,6 +12,7 @@
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/slider_row.h"
 #include "ui/panels/text_label.h"
+#include "ui/theme/icons.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -94,7 +95,7 @@ void ScenarioPanel::add_model_fields(QVBoxLayout& column)
 {
     accelerator_ = new Picker(tr("Accelerator"), accelerators_);
     model_ = new Picker(tr("Model"), models_);
-    auto* open = new QPushButton(tr("Open config.json…"));
+    auto* open = new QPushButton(themed_icon("open"), tr("Open config.json…"));
     open->setFlat(true);
     open->setFont(role_font(TextRole::caption, font()));
     open->setToolTip(tr("A Hugging Face config.json; dropping the file on the window does the same"));

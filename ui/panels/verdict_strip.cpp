@@ -18,6 +18,7 @@ constexpr double kLeft = 14.0; // of the disc
 constexpr double kText = 42.0; // of title and caption
 constexpr double kNotch = 8.0;
 constexpr int kPad = 8;
+constexpr std::array<int, 4> kStretch = {6, 5, 7, 9}; // by the length of the captions
 
 } // namespace
 
@@ -126,7 +127,7 @@ VerdictStrip::VerdictStrip(QWidget* parent) : QWidget(parent)
     row->setSpacing(0);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         steps_[i] = new VerdictStep(static_cast<int>(i) + 1, i + 1 == steps_.size(), this);
-        row->addWidget(steps_[i], i + 1 == steps_.size() ? 5 : 4);
+        row->addWidget(steps_[i], kStretch[i]);
     }
 }
 

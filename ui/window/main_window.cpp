@@ -58,7 +58,8 @@ void MainWindow::lay_out()
 {
     down_->addWidget(chart_);
     down_->addWidget(operations_);
-    down_->setStretchFactor(0, 1);
+    down_->setStretchFactor(0, 2);
+    down_->setStretchFactor(1, 1);
     down_->setSizes({630, 270});
     across_->addWidget(scenario_);
     across_->addWidget(down_);

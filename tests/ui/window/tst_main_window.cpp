@@ -261,6 +261,7 @@ private Q_SLOTS:
         QTRY_COMPARE(theme_of(f.window.palette()), Theme::dark);
         const QColor dark = f.window.grab().toImage().pixelColor(5, f.window.height() / 2);
         f.theme.choose(ThemeChoice::light);
+        QTRY_COMPARE(theme_of(f.window.palette()), Theme::light);
         const QColor light = f.window.grab().toImage().pixelColor(5, f.window.height() / 2);
         QVERIFY(dark.lightness() < 60);
         QVERIFY(light.lightness() > 200);
