@@ -67,7 +67,7 @@ QImage rendered(const QByteArray& svg, const QSize& size)
 class tst_chart_export : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void svg_points_agree_with_their_data();
+    void svg_points_agree_with_attributes();
     void svg_has_the_promised_structure();
     void png_and_svg_show_the_same();
     void png_carries_its_scenario();
@@ -76,7 +76,7 @@ private Q_SLOTS:
     void formats_by_ending();
 };
 
-void tst_chart_export::svg_points_agree_with_their_data()
+void tst_chart_export::svg_points_agree_with_attributes()
 {
     const SampleEstimate sample;
     const auto all = elements(render_chart(sample.estimate, request(), ChartFormat::svg));
