@@ -3,7 +3,7 @@
 
 #include "core/base/number_format.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/plot_library.h"
+#include "ui/charts/plot_canvas.h"
 #include "ui/charts/roofline_parts.h"
 #include "ui/charts/scene_painter.h"
 #include "ui/format/text.h"
@@ -16,7 +16,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <utility>
 
 namespace ridgepoint {
@@ -37,69 +36,6 @@ QCPRange zoomed(const QCPRange& range, double about, double factor)
     const double low = std::log10(about) - (std::log10(about) - std::log10(range.lower)) * real;
     return {std::pow(10.0, low), std::pow(10.0, low + decades)};
 }
-
-/// QCustomPlot with the scene as its only content: it keeps the axes' ranges and the paint buffer.
-class Canvas : public QCustomPlot {
-public:
-    explicit Canvas(QWidget* parent) : QCustomPlot(parent)
-    {
-        setMouseTracking(true);
-        setFocusPolicy(Qt::NoFocus);
-        for (QCPAxis* axis : {xAxis, yAxis}) {
-            axis->setScaleType(QCPAxis::stLogarithmic);
-            axis->setVisible(false);
-            axis->grid()->setVisible(false);
-        }
-        axisRect()->setAutoMargins(QCP::msNone);
-        new Layer(this);
-    }
-
-    std::function<void()> refresh;              ///< makes the scene where it is out of date
-    std::function<void(QPainter&)> draw_scene;
-    std::function<void(QPainter&)> draw_overlay; ///< selection and hover, over the buffered scene
-    void outdate()
-    {
-        outdated_ = true;
-        update();
-    }
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        if (outdated_) {
-            refresh();
-            outdated_ = false;
-            replot(rpQueuedRefresh);
-        }
-        QCustomPlot::paintEvent(event);
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        draw_overlay(painter);
-    }
-    void resizeEvent(QResizeEvent* event) override
-    {
-        outdated_ = true;
-        QCustomPlot::resizeEvent(event);
-    }
-
-private:
-    class Layer : public QCPLayerable {
-    public:
-        explicit Layer(Canvas* canvas) : QCPLayerable(canvas, QStringLiteral("main")), canvas_(canvas) {}
-
-    protected:
-        void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-        void draw(QCPPainter* painter) override
-        {
-            if (canvas_->draw_scene)
-                canvas_->draw_scene(*painter);
-        }
-
-    private:
-        Canvas* canvas_;
-    };
-    bool outdated_ = true;
-};
 
 } // namespace
 
@@ -134,6 +70,8 @@ public:
     std::optional<QPointF> pressed;
     QPointF last;
     bool dragging = false;
+    // Gone before the widgets they watch, so that no event of the destruction reaches this object.
+    std::unique_ptr<EventForwarder> mouse_events, own_events;
 };
 
 void RooflinePlot::Private::rebuild()
@@ -360,16 +298,6 @@ bool RooflinePlot::Private::key(QKeyEvent* event)
     }
 }
 
-/// Hands the canvas's mouse and the plot's key events on.
-class EventForwarder : public QObject {
-public:
-    EventForwarder(QObject* parent, std::function<bool(QEvent*)> handler) : QObject(parent), handler_(std::move(handler)) {}
-    bool eventFilter(QObject*, QEvent* event) override { return handler_(event); }
-
-private:
-    std::function<bool(QEvent*)> handler_;
-};
-
 RooflinePlot::RooflinePlot(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -380,12 +308,14 @@ RooflinePlot::RooflinePlot(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     d->canvas->refresh = [this] { d->rebuild(); };
     d->canvas->draw_scene = [this](QPainter& painter) { paint_scene(painter, d->scene, tokens(d->theme)); };
     d->canvas->draw_overlay = [this](QPainter& painter) { d->paint_overlay(painter); };
-    d->canvas->installEventFilter(new EventForwarder(this, [this](QEvent* event) { return d->mouse(event); }));
-    installEventFilter(new EventForwarder(this, [this](QEvent* event) {
+    d->mouse_events = std::make_unique<EventForwarder>([this](QEvent* event) { return d->mouse(event); });
+    d->canvas->installEventFilter(d->mouse_events.get());
+    d->own_events = std::make_unique<EventForwarder>([this](QEvent* event) {
         if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
             d->canvas->update();
         return event->type() == QEvent::KeyPress && d->key(static_cast<QKeyEvent*>(event));
-    }));
+    });
+    installEventFilter(d->own_events.get());
     d->card_timer.setSingleShot(true);
     connect(&d->card_timer, &QTimer::timeout, this, [this] {
         if (const ScenePoint* p = d->point_of(d->hovered); p != nullptr && d->estimate)
