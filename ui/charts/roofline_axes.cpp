@@ -51,13 +51,16 @@ void add_x_axis(SceneContext& c, std::vector<SceneItem>& out)
     const QRectF plot = c.scene.plot;
     for (const Tick& tick : ticks_between(c.scene.frame.x_low, c.scene.frame.x_high)) {
         const double x = std::round(c.scene.position(tick.value, c.scene.frame.y_low).x()) + 0.5;
-        out.push_back(segment({x, plot.top()}, {x, plot.bottom()}, tick.major ? Paint::grid_major : Paint::grid_minor, tick.major ? 1.0 : 0.75));
-        out.push_back(segment({x, plot.bottom()}, {x, plot.bottom() + c.unit(tick.labelled ? 5 : 3)}, tick.labelled ? Paint::other_roof : Paint::grid_major));
+        out.push_back(segment({x, plot.top()}, {x, plot.bottom()}, tick.major ? Paint::grid_major : Paint::grid_minor,
+                              tick.major ? 1.0 : 0.75));
+        out.push_back(segment({x, plot.bottom()}, {x, plot.bottom() + c.unit(tick.labelled ? 5 : 3)},
+                              tick.labelled ? Paint::other_roof : Paint::grid_major));
         if (tick.labelled)
-            out.push_back(one_line(tick_text(tick.value), {x, plot.bottom() + c.unit(18)}, c.px(11.5), Paint::muted, Align::centre));
+            out.push_back(one_line(tick_text(tick.value), {x, plot.bottom() + c.unit(18)}, c.px(11.5), Paint::muted,
+                                   TextAlign::centre));
     }
     out.push_back(one_line(Chart::tr("Arithmetic intensity (FLOP/byte, HBM) – log scale"),
-                           {plot.center().x(), plot.bottom() + c.unit(38)}, c.px(12), Paint::muted, Align::centre));
+                           {plot.center().x(), plot.bottom() + c.unit(38)}, c.px(12), Paint::muted, TextAlign::centre));
 }
 
 void add_y_axis(SceneContext& c, std::vector<SceneItem>& out)
@@ -67,12 +70,15 @@ void add_y_axis(SceneContext& c, std::vector<SceneItem>& out)
     const double left = c.scene.gutter.isEmpty() ? plot.left() : c.scene.gutter.left();
     for (const Tick& tick : ticks_between(c.scene.frame.y_low, c.scene.frame.y_high)) {
         const double y = std::round(c.scene.position(c.scene.frame.x_low, tick.value).y()) + 0.5;
-        out.push_back(segment({plot.left(), y}, {plot.right(), y}, tick.major ? Paint::grid_major : Paint::grid_minor, tick.major ? 1.0 : 0.75));
+        out.push_back(segment({plot.left(), y}, {plot.right(), y}, tick.major ? Paint::grid_major : Paint::grid_minor,
+                              tick.major ? 1.0 : 0.75));
         if (tick.labelled)
-            out.push_back(one_line(tick_text(tick.value / kTera), {left - c.unit(8), y + c.unit(4)}, c.px(11.5), Paint::muted, Align::right));
+            out.push_back(one_line(tick_text(tick.value / kTera), {left - c.unit(8), y + c.unit(4)}, c.px(11.5),
+                                   Paint::muted, TextAlign::right));
     }
-    const QString unit = is_integer(c.scenario().compute) ? Chart::tr("Throughput (TOP/s) – log scale") : Chart::tr("Throughput (TFLOP/s) – log scale");
-    Text title = one_line(unit, {left - c.unit(40), plot.center().y()}, c.px(12), Paint::muted, Align::centre);
+    const QString unit = is_integer(c.scenario().compute) ? Chart::tr("Throughput (TOP/s) – log scale")
+                                                          : Chart::tr("Throughput (TFLOP/s) – log scale");
+    Text title = one_line(unit, {left - c.unit(40), plot.center().y()}, c.px(12), Paint::muted, TextAlign::centre);
     title.rotation = -90.0;
     out.push_back(std::move(title));
 }
@@ -86,10 +92,14 @@ void add_axes(SceneContext& c)
     add_x_axis(c, out);
     add_y_axis(c, out);
     const QRectF edge = c.scene.plot.translated(0.5, 0.5);
-    out.push_back(Line{{}, QPolygonF({edge.topLeft(), edge.topRight(), edge.bottomRight(), edge.bottomLeft(), edge.topLeft()}), Paint::grid_major, 1.0});
+    out.push_back(
+        Line{{},
+             QPolygonF({edge.topLeft(), edge.topRight(), edge.bottomRight(), edge.bottomLeft(), edge.topLeft()}),
+             Paint::grid_major,
+             1.0});
 }
 
-Text one_line(const QString& text, const QPointF& at, double px, Paint paint, Align align, Weight weight)
+Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align, Weight weight)
 {
     Text line;
     line.at = at;

@@ -24,15 +24,19 @@ void add_scale(SceneContext& c, LabelLayout& layout)
 {
     const QRectF strip = c.scene.gutter;
     std::vector<SceneItem>& axes = c.scene[SceneGroup::axes];
-    axes.push_back(Area{QStringLiteral("no-flop-strip"), QPolygonF(strip.translated(0.5, 0.5)), Paint::panel, false, Paint::grid_major, 1.0});
+    axes.push_back(Area{QStringLiteral("no-flop-strip"), QPolygonF(strip.translated(0.5, 0.5)), Paint::panel, false,
+                        Paint::grid_major, 1.0});
     for (const double share : {1.0, 0.1, 0.01, 0.001}) {
         const double y = std::round(height_of(c, share)) + 0.5;
-        axes.push_back(Line{{}, QPolygonF({QPointF(strip.right() - c.unit(5), y), QPointF(strip.right(), y)}), Paint::other_roof, 1.0});
-        Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"), {strip.right() - c.unit(7), y + c.unit(3.5)}, c.px(10), Paint::muted, Align::right);
+        axes.push_back(Line{
+            {}, QPolygonF({QPointF(strip.right() - c.unit(5), y), QPointF(strip.right(), y)}), Paint::other_roof, 1.0});
+        Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"),
+                             {strip.right() - c.unit(7), y + c.unit(3.5)}, c.px(10), Paint::muted, TextAlign::right);
         layout.add_obstacle(text.bounds());
         axes.push_back(std::move(text));
     }
-    axes.push_back(one_line(Chart::tr("no FLOP"), {strip.center().x(), strip.bottom() + c.unit(18)}, c.px(11.5), Paint::muted, Align::centre));
+    axes.push_back(one_line(Chart::tr("no FLOP"), {strip.center().x(), strip.bottom() + c.unit(18)}, c.px(11.5),
+                            Paint::muted, TextAlign::centre));
 }
 
 /// The name under or over the marker, in as many lines as its words need.
@@ -50,7 +54,9 @@ void add_name(SceneContext& c, LabelLayout& layout, const ScenePoint& p)
             continue;
         layout.add_obstacle(box);
         for (qsizetype i = 0; i < lines.size(); ++i)
-            c.scene[SceneGroup::labels].push_back(one_line(lines[i], {p.at.x(), top + px * kAscent + pitch * static_cast<double>(i)}, px, Paint::text, Align::centre));
+            c.scene[SceneGroup::labels].push_back(
+                one_line(lines[i], {p.at.x(), top + px * kAscent + pitch * static_cast<double>(i)}, px, Paint::text,
+                         TextAlign::centre));
         return;
     }
     ++c.unlabelled;
@@ -73,7 +79,9 @@ void add_gutter(SceneContext& c)
             if (c.scene.points[j].intensity <= 0.0 && QLineF(c.scene.points[j].at, p.at).length() < p.radius)
                 p.at += QPointF(2.0 * p.radius + 2.0, 0.0);
         const Operation& o = c.estimate.operations[static_cast<std::size_t>(p.operation)];
-        Marker m{p.id, shape_of(o.regime), p.at, p.radius, paint_of(o.regime), Paint::marker_outline, 1.25, MarkerFill::solid, static_cast<int>(i)};
+        Marker m{p.id,     shape_of(o.regime), p.at,
+                 p.radius, paint_of(o.regime), Paint::marker_outline,
+                 1.25,     MarkerFill::solid,  static_cast<int>(i)};
         if (!c.estimate.memory.fits) {
             m.fill = MarkerFill::open;
             m.outline_width = 2.0;
@@ -82,7 +90,8 @@ void add_gutter(SceneContext& c)
         layout.add_obstacle(QRectF(p.at.x() - p.radius, p.at.y() - p.radius, 2 * p.radius, 2 * p.radius));
         shown.push_back(&p);
     }
-    std::stable_sort(shown.begin(), shown.end(), [](const ScenePoint* a, const ScenePoint* b) { return a->share > b->share; });
+    std::stable_sort(shown.begin(), shown.end(),
+                     [](const ScenePoint* a, const ScenePoint* b) { return a->share > b->share; });
     for (const ScenePoint* p : shown)
         if (c.view.labels)
             add_name(c, layout, *p);

@@ -38,7 +38,8 @@ struct Target {
 void add_leader(SceneContext& c, const QPointF& from, const std::vector<Target>& targets)
 {
     const auto gap = [&](const Target& t) { return QLineF(from, t.at).length() - t.radius; };
-    const Target& nearest = *std::min_element(targets.begin(), targets.end(), [&](const Target& a, const Target& b) { return gap(a) < gap(b); });
+    const Target& nearest = *std::min_element(targets.begin(), targets.end(),
+                                              [&](const Target& a, const Target& b) { return gap(a) < gap(b); });
     const QLineF whole(from, nearest.at);
     if (gap(nearest) <= 3.0)
         return;
@@ -73,7 +74,7 @@ bool place_block(SceneContext& c, Block& block, const LabelRequest& request, con
     const double side = to_right ? box.right() - block.bracket : box.left() + block.bracket;
     for (std::size_t i = 0; i < block.rows.size(); ++i) {
         Text& row = block.rows[i];
-        row.align = to_right ? Align::right : Align::left;
+        row.align = to_right ? TextAlign::right : TextAlign::left;
         row.at = QPointF(side, box.top() + row.px * kAscent + block.pitch * static_cast<double>(i));
         c.scene[SceneGroup::labels].push_back(std::move(row));
     }
@@ -81,7 +82,11 @@ bool place_block(SceneContext& c, Block& block, const LabelRequest& request, con
     if (block.bracket > 0.0) {
         const double x = std::round(to_right ? box.right() - 2.0 : box.left() + 2.0) + 0.5;
         const double in = to_right ? x - 3.0 : x + 3.0;
-        c.scene[SceneGroup::labels].push_back(Line{{}, QPolygonF({QPointF(in, box.top()), QPointF(x, box.top()), QPointF(x, box.bottom()), QPointF(in, box.bottom())}), Paint::other_roof, 1.0});
+        c.scene[SceneGroup::labels].push_back(Line{{},
+                                                   QPolygonF({QPointF(in, box.top()), QPointF(x, box.top()),
+                                                              QPointF(x, box.bottom()), QPointF(in, box.bottom())}),
+                                                   Paint::other_roof,
+                                                   1.0});
         from = QPointF(x, std::clamp(request.anchor.y(), box.top(), box.bottom()));
     }
     if (place->leader || block.bracket > 0.0)
@@ -96,11 +101,16 @@ Block bunch_block(const SceneContext& c, const Bunch& bunch, std::size_t named)
     block.bracket = c.unit(8);
     block.pitch = c.px(12) * 1.3;
     const ScenePoint& first = c.scene.points[bunch.members.front()];
-    block.rows.push_back(row_of({TextRun{Chart::tr("%1 at AI %2").arg(QString::number(bunch.members.size()), qtext(format_number(first.intensity))), Paint::muted}}, c.px(11.5)));
+    block.rows.push_back(row_of(
+        {TextRun{
+            Chart::tr("%1 at AI %2").arg(QString::number(bunch.members.size()), qtext(format_number(first.intensity))),
+            Paint::muted}},
+        c.px(11.5)));
     for (std::size_t k = 0; k < named; ++k)
         block.rows.push_back(row_of(name_and_share(c.scene.points[bunch.members[k]]), c.px(12)));
     if (named < bunch.members.size())
-        block.rows.push_back(row_of({TextRun{Chart::tr("+%1 more").arg(bunch.members.size() - named), Paint::muted}}, c.px(11.5)));
+        block.rows.push_back(
+            row_of({TextRun{Chart::tr("+%1 more").arg(bunch.members.size() - named), Paint::muted}}, c.px(11.5)));
     return block;
 }
 
@@ -146,7 +156,9 @@ void label_step(SceneContext& c)
         return;
     Block block;
     const QString rate = qtext(format_flop_rate(step.rate(), is_integer(c.scenario().compute)));
-    block.rows.push_back(row_of({TextRun{Chart::tr("whole step"), Paint::text, Weight::semibold}, TextRun{QStringLiteral("  ") + rate, Paint::muted}}, c.px(12)));
+    block.rows.push_back(row_of({TextRun{Chart::tr("whole step"), Paint::text, Weight::semibold},
+                                 TextRun{QStringLiteral("  ") + rate, Paint::muted}},
+                                c.px(12)));
     const double ring = c.unit(9);
     place_block(c, block, {at, ring + c.unit(2), block.size(), false}, {{at, ring}});
 }
@@ -171,7 +183,8 @@ void label_off_frame(SceneContext& c)
             block.rows.push_back(row_of({TextRun{text, Paint::muted}}, c.px(11.5)));
             LabelRequest request = plain;
             request.size = block.size();
-            if (request.size.width() < 0.45 * c.scene.plot.width() && place_block(c, block, request, {{p.at, p.radius}}))
+            if (request.size.width() < 0.45 * c.scene.plot.width() &&
+                place_block(c, block, request, {{p.at, p.radius}}))
                 break;
         }
     }

@@ -23,7 +23,8 @@ struct Column {
 
     void heading(const QString& text)
     {
-        out().push_back(one_line(text, {c.legend.left(), y + c.unit(13)}, c.px(11.5), Paint::muted, Align::left, Weight::semibold));
+        out().push_back(one_line(text, {c.legend.left(), y + c.unit(13)}, c.px(11.5), Paint::muted, TextAlign::left,
+                                 Weight::semibold));
         y += row() + c.unit(2);
     }
     double baseline() const { return y + c.unit(13); }
@@ -45,7 +46,8 @@ void add_regimes(Column& k)
         k.out().push_back(m);
         k.out().push_back(one_line(regime_word(regime), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
         const double share = k.c.estimate.step.share[static_cast<std::size_t>(regime)];
-        k.out().push_back(one_line(qtext(format_share(share)), {k.c.legend.right(), k.baseline()}, k.c.px(12), Paint::muted, Align::right));
+        k.out().push_back(one_line(qtext(format_share(share)), {k.c.legend.right(), k.baseline()}, k.c.px(12),
+                                   Paint::muted, TextAlign::right));
         k.y += k.row();
     }
     k.y += k.c.unit(10);
@@ -59,9 +61,11 @@ void add_sizes(Column& k)
     const double middle = k.y + marker_radius(0.5, k.c.view.text_scale);
     for (const double share : kShares) {
         const double r = marker_radius(share, k.c.view.text_scale);
-        k.out().push_back(Marker{{}, MarkerShape::circle, {x + r, middle}, r, Paint::other_roof, Paint::none, 1.25, MarkerFill::hollow});
+        k.out().push_back(Marker{
+            {}, MarkerShape::circle, {x + r, middle}, r, Paint::other_roof, Paint::none, 1.25, MarkerFill::hollow});
         x += 2 * r + k.c.unit(4);
-        const Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"), {x, middle + k.c.unit(4)}, k.c.px(11), Paint::muted);
+        const Text text = one_line(qtext(format_number(share * 100.0, 1)) + QStringLiteral(" %"),
+                                   {x, middle + k.c.unit(4)}, k.c.px(11), Paint::muted);
         x += text.width() + k.c.unit(9);
         k.out().push_back(text);
     }
@@ -71,7 +75,11 @@ void add_sizes(Column& k)
 void add_line_kind(Column& k, const QString& text, Paint paint, double width, Dash dash)
 {
     const double y = std::round(k.middle()) + 0.5;
-    k.out().push_back(Line{{}, QPolygonF({QPointF(k.c.legend.left(), y), QPointF(k.c.legend.left() + k.c.unit(22), y)}), paint, width, dash});
+    k.out().push_back(Line{{},
+                           QPolygonF({QPointF(k.c.legend.left(), y), QPointF(k.c.legend.left() + k.c.unit(22), y)}),
+                           paint,
+                           width,
+                           dash});
     k.out().push_back(one_line(text, {k.words(), k.baseline()}, k.c.px(12), Paint::text));
     k.y += k.row();
 }
@@ -84,16 +92,19 @@ void add_lines(Column& k)
         add_line_kind(k, Chart::tr("achievable"), Paint::roof, 1.5, Dash::dashed);
     add_line_kind(k, Chart::tr("other ceiling"), Paint::other_roof, 1.0, Dash::solid);
     const QPointF at(k.glyph(), k.middle());
-    k.out().push_back(Marker{{}, MarkerShape::circle, at, k.c.unit(6), Paint::text, Paint::none, 2.0, MarkerFill::hollow});
+    k.out().push_back(
+        Marker{{}, MarkerShape::circle, at, k.c.unit(6), Paint::text, Paint::none, 2.0, MarkerFill::hollow});
     k.out().push_back(Marker{{}, MarkerShape::circle, at, k.c.unit(1.6), Paint::text, Paint::none, 0.0});
     k.out().push_back(one_line(Chart::tr("whole step"), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
     k.y += k.row();
-    const bool bunched = std::any_of(k.c.bunches.begin(), k.c.bunches.end(), [](const Bunch& b) { return b.members.size() > 1; });
+    const bool bunched =
+        std::any_of(k.c.bunches.begin(), k.c.bunches.end(), [](const Bunch& b) { return b.members.size() > 1; });
     if (bunched && k.room(1)) {
         const QPointF cross(k.glyph(), k.middle());
         for (const QPointF& d : {QPointF(5, 0), QPointF(0, 5)})
             k.out().push_back(Line{{}, QPolygonF({cross - d, cross + d}), Paint::text, 1.25});
-        k.out().push_back(one_line(Chart::tr("true point of a bunch"), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
+        k.out().push_back(
+            one_line(Chart::tr("true point of a bunch"), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
         k.y += k.row();
     }
     k.y += k.c.unit(10);
@@ -104,7 +115,8 @@ void add_largest(Column& k)
     std::vector<const ScenePoint*> order;
     for (const ScenePoint& p : k.c.scene.points)
         order.push_back(&p);
-    std::stable_sort(order.begin(), order.end(), [](const ScenePoint* a, const ScenePoint* b) { return a->share > b->share; });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const ScenePoint* a, const ScenePoint* b) { return a->share > b->share; });
     const double free_rows = std::floor((k.c.legend.bottom() - k.y - k.row()) / k.row());
     if (free_rows < 3.0)
         return;
@@ -113,12 +125,15 @@ void add_largest(Column& k)
     for (std::size_t i = 0; i < rows; ++i) {
         const QString share = qtext(format_share(order[i]->share));
         const double room = k.c.legend.width() - text_width(share, k.c.px(12)) - k.c.unit(8);
-        k.out().push_back(one_line(elided(order[i]->label, room, k.c.px(12)), {k.c.legend.left(), k.baseline()}, k.c.px(12), Paint::text));
-        k.out().push_back(one_line(share, {k.c.legend.right(), k.baseline()}, k.c.px(12), Paint::muted, Align::right));
+        k.out().push_back(one_line(elided(order[i]->label, room, k.c.px(12)), {k.c.legend.left(), k.baseline()},
+                                   k.c.px(12), Paint::text));
+        k.out().push_back(
+            one_line(share, {k.c.legend.right(), k.baseline()}, k.c.px(12), Paint::muted, TextAlign::right));
         k.y += k.row();
     }
     if (order.size() > rows) {
-        k.out().push_back(one_line(Chart::tr("+%1 more drawn").arg(order.size() - rows), {k.c.legend.left(), k.baseline()}, k.c.px(12), Paint::muted));
+        k.out().push_back(one_line(Chart::tr("+%1 more drawn").arg(order.size() - rows),
+                                   {k.c.legend.left(), k.baseline()}, k.c.px(12), Paint::muted));
         k.y += k.row();
     }
 }
@@ -136,7 +151,8 @@ void add_legend(SceneContext& c)
     if (c.view.legend == LegendDetail::full)
         add_largest(k);
     else if (c.unlabelled > 0 && k.room(1))
-        k.out().push_back(one_line(Chart::tr("+%1 without a label").arg(c.unlabelled), {c.legend.left(), k.baseline()}, c.px(11.5), Paint::muted));
+        k.out().push_back(one_line(Chart::tr("+%1 without a label").arg(c.unlabelled), {c.legend.left(), k.baseline()},
+                                   c.px(11.5), Paint::muted));
 }
 
 } // namespace ridgepoint

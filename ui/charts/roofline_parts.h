@@ -21,7 +21,7 @@ struct SceneContext {
     const RooflineView& view;
     Scene& scene;
     LabelLayout labels;
-    QRectF legend; ///< empty where there is none
+    QRectF legend;                ///< empty where there is none
     std::vector<Bunch> bunches{}; ///< members are indices into Scene::points
     int unlabelled = 0;           ///< operators in the plot whose label found no place
 
@@ -57,7 +57,7 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view);
 void add_title_block(SceneContext& c, const TitleBlock& block);
 QString default_title(const Estimate& estimate);
 
-Text one_line(const QString& text, const QPointF& at, double px, Paint paint, Align align = Align::left,
+Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align = TextAlign::left,
               Weight weight = Weight::regular);
 
 /// Words of `text` in lines no wider than `width`; at most `most` lines, the last one elided.

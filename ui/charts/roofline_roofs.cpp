@@ -39,7 +39,8 @@ std::optional<QLineF> flat_in_view(const SceneContext& c, FlopRate peak, ByteRat
     return QLineF(c.scene.position(from, peak.value), c.scene.position(f.x_high, peak.value));
 }
 
-void draw(SceneContext& c, const QString& id, const std::optional<QLineF>& line, Paint paint, double width, Dash dash = Dash::solid)
+void draw(SceneContext& c, const QString& id, const std::optional<QLineF>& line, Paint paint, double width,
+          Dash dash = Dash::solid)
 {
     if (!line)
         return;
@@ -58,11 +59,12 @@ bool place_text(SceneContext& c, Text text)
 }
 
 /// Label on a flat line: right end, above or below the line; moved left where that is taken.
-bool label_flat(SceneContext& c, const std::optional<QLineF>& line, const QString& text, Paint paint, Weight weight, bool above)
+bool label_flat(SceneContext& c, const std::optional<QLineF>& line, const QString& text, Paint paint, Weight weight,
+                bool above)
 {
     if (!line)
         return false;
-    Text label = one_line(text, {}, c.px(12), paint, Align::right, weight);
+    Text label = one_line(text, {}, c.px(12), paint, TextAlign::right, weight);
     label.halo = true;
     const double y = line->y1() + (above ? -c.unit(6) : c.unit(6) + label.px * kAscent);
     const double right = line->x2() - kLabelInset;
@@ -147,12 +149,15 @@ void add_slopes(SceneContext& c)
     const FlopRate top = highest_peak(c);
     const auto hbm = slope_in_view(c, ideal.hbm, top);
     draw(c, QStringLiteral("roof-hbm"), hbm, Paint::roof, 2.0);
-    const QString memory = Chart::tr("%1 %2").arg(qtext(c.scenario().gpu->memory_type), qtext(format_byte_rate(ideal.hbm)));
+    const QString memory =
+        Chart::tr("%1 %2").arg(qtext(c.scenario().gpu->memory_type), qtext(format_byte_rate(ideal.hbm)));
     const TextRun sheet{memory, Paint::text, Weight::semibold};
     if (c.achievable()) {
         const ByteRate achieved = c.estimate.ceilings.hbm;
-        draw(c, QStringLiteral("roof-hbm-achievable"), slope_in_view(c, achieved, c.achieved_peak()), Paint::roof, 1.5, Dash::dashed);
-        const QString text = Chart::tr("  achievable %1 (%2)").arg(qtext(format_byte_rate(achieved)), qtext(format_share(achieved / ideal.hbm)));
+        draw(c, QStringLiteral("roof-hbm-achievable"), slope_in_view(c, achieved, c.achieved_peak()), Paint::roof, 1.5,
+             Dash::dashed);
+        const QString text = Chart::tr("  achievable %1 (%2)")
+                                 .arg(qtext(format_byte_rate(achieved)), qtext(format_share(achieved / ideal.hbm)));
         if (!label_slope(c, hbm, {sheet, TextRun{text, Paint::muted}}, c.px(12), false))
             label_slope(c, hbm, {sheet}, c.px(12), false);
     } else {
@@ -162,7 +167,8 @@ void add_slopes(SceneContext& c)
     if (l2.value > ideal.hbm.value) {
         const auto line = slope_in_view(c, l2, top);
         draw(c, QStringLiteral("roof-l2"), line, Paint::other_roof, 1.0);
-        label_slope(c, line, {TextRun{Chart::tr("L2 %1").arg(qtext(format_byte_rate(l2))), Paint::muted}}, c.px(11.5), false);
+        label_slope(c, line, {TextRun{Chart::tr("L2 %1").arg(qtext(format_byte_rate(l2))), Paint::muted}}, c.px(11.5),
+                    false);
     }
 }
 
@@ -176,7 +182,10 @@ void add_peaks(SceneContext& c)
     const FlopRate achieved = c.achieved_peak();
     const auto dashed = flat_in_view(c, achieved, c.estimate.ceilings.hbm);
     draw(c, QStringLiteral("roof-peak-achievable"), dashed, Paint::roof, 1.5, Dash::dashed);
-    label_flat(c, dashed, Chart::tr("achievable %1 (%2)").arg(qtext(format_flop_rate(achieved, is_integer(c.scenario().compute))), qtext(format_share(achieved / c.peak()))),
+    label_flat(c, dashed,
+               Chart::tr("achievable %1 (%2)")
+                   .arg(qtext(format_flop_rate(achieved, is_integer(c.scenario().compute))),
+                        qtext(format_share(achieved / c.peak()))),
                Paint::muted, Weight::regular, false);
 }
 
@@ -189,13 +198,15 @@ void add_ridge(SceneContext& c)
     if (corner.x() < plot.left() || corner.x() > plot.right())
         return;
     std::vector<SceneItem>& roofs = c.scene[SceneGroup::roofs];
-    Text tag = one_line(Chart::tr("ridge %1 FLOP/B").arg(qtext(format_number(ridge.value))), {}, c.px(11.5), Paint::inverse_text, Align::centre, Weight::semibold);
+    Text tag = one_line(Chart::tr("ridge %1 FLOP/B").arg(qtext(format_number(ridge.value))), {}, c.px(11.5),
+                        Paint::inverse_text, TextAlign::centre, Weight::semibold);
     const double half = tag.width() / 2.0 + c.unit(8), height = tag.px + c.unit(6);
     const double x = std::clamp(corner.x(), plot.left() + half + 2.0, plot.right() - half - 2.0);
     const QRectF box(x - half, plot.bottom() - height - c.unit(5), 2.0 * half, height);
     const QPointF start(corner.x(), std::clamp(corner.y(), plot.top(), plot.bottom()));
     const QLineF drop(start, QPointF(corner.x(), plot.bottom()));
-    roofs.push_back(Line{QStringLiteral("ridge-drop"), QPolygonF({drop.p1(), drop.p2()}), Paint::other_roof, 1.0, Dash::dotted});
+    roofs.push_back(
+        Line{QStringLiteral("ridge-drop"), QPolygonF({drop.p1(), drop.p2()}), Paint::other_roof, 1.0, Dash::dotted});
     c.labels.add_line(drop);
     if (corner.y() >= plot.top() && corner.y() <= plot.bottom()) {
         const double r = c.unit(5);
@@ -213,7 +224,8 @@ void add_ridge_point(SceneContext& c)
 {
     const QPointF corner = c.scene.position((c.peak() / c.estimate.ideal.hbm).value, c.peak().value);
     if (c.scene.plot.contains(corner))
-        c.scene[SceneGroup::roofs].push_back(Marker{QStringLiteral("ridge-point"), MarkerShape::diamond, corner, c.unit(5), Paint::roof, Paint::none, 1.5, MarkerFill::open});
+        c.scene[SceneGroup::roofs].push_back(Marker{QStringLiteral("ridge-point"), MarkerShape::diamond, corner,
+                                                    c.unit(5), Paint::roof, Paint::none, 1.5, MarkerFill::open});
 }
 
 } // namespace

@@ -43,13 +43,15 @@ void add_hatch(SceneContext& c, double from, double to)
     const double bottom = c.scene.plot.bottom(), width = to - from, pitch = 6.0;
     const double top = roof_at(c, from) + width;
     for (double y = bottom; y > top; y -= pitch)
-        c.scene[SceneGroup::zones].push_back(Line{{}, QPolygonF({QPointF(from, y), QPointF(to, y - width)}), Paint::grid_major, 1.0});
+        c.scene[SceneGroup::zones].push_back(
+            Line{{}, QPolygonF({QPointF(from, y), QPointF(to, y - width)}), Paint::grid_major, 1.0});
 }
 
-void add_name(SceneContext& c, const QString& text, double from, double to, Paint paint, Align align)
+void add_name(SceneContext& c, const QString& text, double from, double to, Paint paint, TextAlign align)
 {
     Text name = one_line(text, {}, c.px(11.5), paint, align);
-    name.at = QPointF(align == Align::left ? from + c.unit(10) : to - c.unit(10), c.scene.plot.bottom() - c.unit(11));
+    name.at =
+        QPointF(align == TextAlign::left ? from + c.unit(10) : to - c.unit(10), c.scene.plot.bottom() - c.unit(11));
     const QPolygonF box = name.bounds();
     if (to - from < name.width() + c.unit(20) || !c.labels.is_free(box))
         return;
@@ -62,19 +64,23 @@ void add_name(SceneContext& c, const QString& text, double from, double to, Pain
 void add_zones(SceneContext& c)
 {
     const QRectF plot = c.scene.plot;
-    const auto place = [&](Intensity ridge) { return std::clamp(c.scene.position(ridge.value, 1.0).x(), plot.left(), plot.right()); };
+    const auto place = [&](Intensity ridge) {
+        return std::clamp(c.scene.position(ridge.value, 1.0).x(), plot.left(), plot.right());
+    };
     const double sheet = place(c.peak() / c.estimate.ideal.hbm);
     const double achieved = c.achievable() ? place(c.achieved_peak() / c.estimate.ceilings.hbm) : sheet;
     const double from = std::min(sheet, achieved), to = std::max(sheet, achieved);
     std::vector<SceneItem>& zones = c.scene[SceneGroup::zones];
     if (from > plot.left())
-        zones.push_back(Area{QStringLiteral("zone-memory"), under_roof(c, plot.left(), from, sheet), Paint::memory, true});
+        zones.push_back(
+            Area{QStringLiteral("zone-memory"), under_roof(c, plot.left(), from, sheet), Paint::memory, true});
     if (to < plot.right())
-        zones.push_back(Area{QStringLiteral("zone-compute"), under_roof(c, to, plot.right(), sheet), Paint::compute, true});
+        zones.push_back(
+            Area{QStringLiteral("zone-compute"), under_roof(c, to, plot.right(), sheet), Paint::compute, true});
     if (to - from > 2.0)
         add_hatch(c, from, to);
-    add_name(c, Chart::tr("memory-bound"), plot.left(), from, Paint::memory, Align::left);
-    add_name(c, Chart::tr("compute-bound"), to, plot.right(), Paint::compute, Align::right);
+    add_name(c, Chart::tr("memory-bound"), plot.left(), from, Paint::memory, TextAlign::left);
+    add_name(c, Chart::tr("compute-bound"), to, plot.right(), Paint::compute, TextAlign::right);
 }
 
 } // namespace ridgepoint

@@ -52,7 +52,7 @@ QString Text::plain() const
 QPolygonF Text::bounds() const
 {
     const double w = width();
-    const double left = align == Align::left ? 0.0 : align == Align::right ? -w : -w / 2.0;
+    const double left = align == TextAlign::left ? 0.0 : align == TextAlign::right ? -w : -w / 2.0;
     const QRectF box(left, -kAscent * px, w, (kAscent + kDescent) * px);
     QTransform move = QTransform::fromTranslate(at.x(), at.y());
     move.rotate(rotation);
@@ -70,9 +70,9 @@ QPointF Scene::position(double intensity, double rate) const
 QPolygonF marker_polygon(MarkerShape shape, QPointF at, double r)
 {
     // Factors give every shape the area of the circle with the same radius: π r².
-    const double s = r * 0.886;  // square: (2s)² = π r²
-    const double d = r * 1.253;  // diamond: 2 d² = π r²
-    const double t = r * 1.347;  // triangle of circumradius a: 1.299 a² ≈ π r², taken 13 % smaller
+    const double s = r * 0.886; // square: (2s)² = π r²
+    const double d = r * 1.253; // diamond: 2 d² = π r²
+    const double t = r * 1.347; // triangle of circumradius a: 1.299 a² ≈ π r², taken 13 % smaller
     const auto moved = [&](std::initializer_list<QPointF> corners) {
         QPolygonF out;
         for (const QPointF& c : corners)

@@ -19,22 +19,42 @@ namespace ridgepoint {
 
 /// A colour by its role; `none` draws nothing.
 enum class Paint {
-    none, memory, compute, communication, overhead, plot, panel, text, muted, roof, other_roof, grid_major,
-    grid_minor, divider, marker_outline, focus, warning, warning_ground, inverse, inverse_text,
+    none,
+    memory,
+    compute,
+    communication,
+    overhead,
+    plot,
+    panel,
+    text,
+    muted,
+    roof,
+    other_roof,
+    grid_major,
+    grid_minor,
+    divider,
+    marker_outline,
+    focus,
+    warning,
+    warning_ground,
+    inverse,
+    inverse_text,
 };
 QColor colour_of(Paint paint, const Tokens& tokens);
 
 enum class Dash { solid, dashed, dotted, dash_dot };
 enum class MarkerShape { circle, square, diamond, triangle, chevron_left, chevron_right, chevron_down, chevron_up };
-enum class Align { left, centre, right };
+enum class TextAlign { left, centre, right };
 
 /// Groups of the picture in drawing order; their texts are ids in the SVG.
 enum class SceneGroup { background, axes, zones, roofs, ops, labels, legend };
-template <>
-inline constexpr std::array enum_entries<SceneGroup> = {
-    EnumEntry<SceneGroup>{SceneGroup::background, "background"}, EnumEntry<SceneGroup>{SceneGroup::axes, "axes"},
-    EnumEntry<SceneGroup>{SceneGroup::zones, "zones"},           EnumEntry<SceneGroup>{SceneGroup::roofs, "roofs"},
-    EnumEntry<SceneGroup>{SceneGroup::ops, "ops"},               EnumEntry<SceneGroup>{SceneGroup::labels, "labels"},
+template <> inline constexpr std::array enum_entries<SceneGroup> = {
+    EnumEntry<SceneGroup>{SceneGroup::background, "background"},
+    EnumEntry<SceneGroup>{SceneGroup::axes, "axes"},
+    EnumEntry<SceneGroup>{SceneGroup::zones, "zones"},
+    EnumEntry<SceneGroup>{SceneGroup::roofs, "roofs"},
+    EnumEntry<SceneGroup>{SceneGroup::ops, "ops"},
+    EnumEntry<SceneGroup>{SceneGroup::labels, "labels"},
     EnumEntry<SceneGroup>{SceneGroup::legend, "legend"},
 };
 static_assert(enum_table_in_order<SceneGroup>());
@@ -72,7 +92,7 @@ struct Marker {
     Paint outline = Paint::marker_outline;
     double outline_width = 1.25;
     MarkerFill fill = MarkerFill::solid;
-    int point = -1;    ///< index into Scene::points
+    int point = -1; ///< index into Scene::points
 };
 
 struct TextRun {
@@ -85,10 +105,10 @@ struct TextRun {
 struct Text {
     QString id;
     QPointF at;
-    Align align = Align::left;
-    double px = 12.0; ///< whole pixels
+    TextAlign align = TextAlign::left;
+    double px = 12.0;      ///< whole pixels
     double rotation = 0.0; ///< degrees, clockwise
-    bool halo = false; ///< 3 px of plot ground behind the letters
+    bool halo = false;     ///< 3 px of plot ground behind the letters
     std::vector<TextRun> runs;
 
     double width() const;
@@ -101,10 +121,10 @@ using SceneItem = std::variant<Line, Area, Marker, Text>;
 
 /// An operator as the chart knows it; its true point may differ from its marker's place.
 struct ScenePoint {
-    QString id;       ///< "op-mlp_down"
+    QString id;         ///< "op-mlp_down"
     int operation = -1; ///< index into Estimate::operations
-    QString label;    ///< prose
-    QString name;     ///< fixed name
+    QString label;      ///< prose
+    QString name;       ///< fixed name
     QString group;
     QString regime;
     QString tooltip;
@@ -115,7 +135,7 @@ struct ScenePoint {
     double rate = 0.0;
     double share = 0.0;
     QPointF true_at;
-    QPointF at;       ///< where the marker is drawn
+    QPointF at; ///< where the marker is drawn
     double radius = 0.0;
     bool off_frame = false;
 };
@@ -130,7 +150,7 @@ struct Frame {
 struct Scene {
     QSizeF size;
     QRectF plot;
-    QRectF gutter;     ///< empty where there is none
+    QRectF gutter; ///< empty where there is none
     Frame frame;
     QString title;       ///< accessible name
     QString description; ///< accessible description

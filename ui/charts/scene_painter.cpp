@@ -26,7 +26,10 @@ struct RunKey {
     Weight weight;
     bool operator==(const RunKey&) const = default;
 };
-size_t qHash(const RunKey& key, size_t seed = 0) { return qHashMulti(seed, key.text, key.px, static_cast<int>(key.weight)); }
+size_t qHash(const RunKey& key, size_t seed = 0)
+{
+    return qHashMulti(seed, key.text, key.px, static_cast<int>(key.weight));
+}
 
 const QFont& cached_font(int px, Weight weight)
 {
@@ -56,7 +59,8 @@ const Shaped& shaped(const TextRun& run, double px)
     return *cache.insert(key, made);
 }
 
-class Brush {
+class Brush
+{
 public:
     Brush(QPainter& painter, const Tokens& tokens)
         : p_(painter), tokens_(tokens), raster_(painter.paintEngine()->type() == QPaintEngine::Raster)
@@ -138,13 +142,15 @@ void Brush::halo(const Text& text, double x)
             outline.addText(QPointF(x, 0.0), cached_font(qRound(text.px), run.weight), run.text);
             x += text_width(run.text, text.px, run.weight);
         }
-        p_.strokePath(outline, QPen(colour_of(Paint::plot, tokens_), 2.0 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p_.strokePath(outline,
+                      QPen(colour_of(Paint::plot, tokens_), 2.0 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         return;
     }
     // Cached glyphs drawn around the place are much cheaper than stroked outlines.
     const Paint ground = Paint::plot;
     const double d = kHalo * 0.7;
-    for (const QPointF& shift : {QPointF(kHalo, 0), QPointF(-kHalo, 0), QPointF(0, kHalo), QPointF(0, -kHalo), QPointF(d, d), QPointF(-d, d), QPointF(d, -d), QPointF(-d, -d)}) {
+    for (const QPointF& shift : {QPointF(kHalo, 0), QPointF(-kHalo, 0), QPointF(0, kHalo), QPointF(0, -kHalo),
+                                 QPointF(d, d), QPointF(-d, d), QPointF(d, -d), QPointF(-d, -d)}) {
         p_.translate(shift);
         runs(text, x, &ground);
         p_.translate(-shift);
@@ -154,7 +160,7 @@ void Brush::halo(const Text& text, double x)
 void Brush::draw(const Text& text)
 {
     const double w = text.width();
-    const double x = text.align == Align::left ? 0.0 : text.align == Align::right ? -w : -w / 2.0;
+    const double x = text.align == TextAlign::left ? 0.0 : text.align == TextAlign::right ? -w : -w / 2.0;
     const QTransform before = p_.transform();
     p_.translate(text.at);
     if (text.rotation != 0.0)
@@ -170,8 +176,9 @@ void Brush::draw(const Text& text)
 void paint_marker(QPainter& painter, const Marker& m, const Tokens& tokens)
 {
     const Paint stroke = m.fill == MarkerFill::solid ? m.outline : m.paint;
-    painter.setPen(stroke == Paint::none || m.outline_width <= 0.0 ? QPen(Qt::NoPen)
-                                                                   : QPen(colour_of(stroke, tokens), m.outline_width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setPen(stroke == Paint::none || m.outline_width <= 0.0
+                       ? QPen(Qt::NoPen)
+                       : QPen(colour_of(stroke, tokens), m.outline_width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     const Paint fill = m.fill == MarkerFill::solid ? m.paint : m.fill == MarkerFill::open ? Paint::plot : Paint::none;
     painter.setBrush(fill == Paint::none ? QBrush(Qt::NoBrush) : QBrush(colour_of(fill, tokens)));
     if (m.shape == MarkerShape::circle)

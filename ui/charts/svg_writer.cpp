@@ -26,11 +26,13 @@ QString path_of(const QPolygonF& points, bool closed)
 {
     QString path;
     for (qsizetype i = 0; i < points.size(); ++i)
-        path += (i == 0 ? QStringLiteral("M") : QStringLiteral("L")) + number(points[i].x()) + QChar(u' ') + number(points[i].y());
+        path += (i == 0 ? QStringLiteral("M") : QStringLiteral("L")) + number(points[i].x()) + QChar(u' ') +
+                number(points[i].y());
     return closed ? path + QChar(u'Z') : path;
 }
 
-class Writer {
+class Writer
+{
 public:
     Writer(const Scene& scene, const Tokens& tokens) : scene_(scene), tokens_(tokens), xml_(&bytes_) {}
 
@@ -45,7 +47,10 @@ private:
         if (!text.isEmpty())
             attribute("id", text);
     }
-    void fill(Paint paint) { attribute("fill", paint == Paint::none ? QStringLiteral("none") : colour_of(paint, tokens_).name()); }
+    void fill(Paint paint)
+    {
+        attribute("fill", paint == Paint::none ? QStringLiteral("none") : colour_of(paint, tokens_).name());
+    }
     void stroke(Paint paint, double width)
     {
         if (paint == Paint::none || width <= 0.0)
@@ -214,9 +219,13 @@ void Writer::text_element(const Text& text, bool halo)
     attribute("y", text.at.y());
     attribute("font-family", QStringLiteral("Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"));
     attribute("font-size", text.px);
-    attribute("text-anchor", text.align == Align::left ? QStringLiteral("start") : text.align == Align::right ? QStringLiteral("end") : QStringLiteral("middle"));
+    attribute("text-anchor", text.align == TextAlign::left    ? QStringLiteral("start")
+                             : text.align == TextAlign::right ? QStringLiteral("end")
+                                                              : QStringLiteral("middle"));
     if (text.rotation != 0.0)
-        attribute("transform", QStringLiteral("rotate(%1 %2 %3)").arg(number(text.rotation), number(text.at.x()), number(text.at.y())));
+        attribute(
+            "transform",
+            QStringLiteral("rotate(%1 %2 %3)").arg(number(text.rotation), number(text.at.x()), number(text.at.y())));
     if (halo)
         stroke(Paint::plot, 3.0);
     const bool plain = text.runs.size() == 1;
@@ -225,7 +234,8 @@ void Writer::text_element(const Text& text, bool halo)
     attribute("xml:space", QStringLiteral("preserve"));
     if (plain) {
         fill(halo ? Paint::plot : text.runs.front().paint);
-        attribute("font-weight", text.runs.front().weight == Weight::semibold ? QStringLiteral("600") : QStringLiteral("400"));
+        attribute("font-weight",
+                  text.runs.front().weight == Weight::semibold ? QStringLiteral("600") : QStringLiteral("400"));
         xml_.writeCharacters(text.runs.front().text);
     } else {
         for (const TextRun& run : text.runs) {
