@@ -50,7 +50,7 @@ void divide(SceneContext& c, const TitleBlock& block)
     const double margin = c.unit(c.view.title_block ? 24.0 : 8.0);
     const double left = margin + c.unit(46.0);
     const bool strip = c.view.gutter;
-    const double gutter = strip ? c.unit(60.0) : 0.0, gap = strip ? c.unit(8.0) : 0.0;
+    const double gutter = strip ? c.unit(66.0) : 0.0, gap = strip ? c.unit(8.0) : 0.0;
     const double legend = c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 142.0);
     const double right = size.width() - margin - (legend > 0.0 ? legend + c.unit(16.0) : c.unit(12.0));
     const double top = block.top > 0.0 ? block.top : c.unit(14.0);
@@ -65,30 +65,6 @@ void divide(SceneContext& c, const TitleBlock& block)
     if (legend > 0.0)
         c.legend = QRectF(QPointF(c.scene.plot.right() + c.unit(16.0), c.scene.plot.top()),
                           QSizeF(legend, size.height() - c.scene.plot.top() - (block.bottom > 0.0 ? block.bottom : 0.0)));
-}
-
-void describe(const Estimate& estimate, Scene& scene)
-{
-    const ResolvedScenario& s = estimate.scenario;
-    scene.title = Chart::tr("Roofline chart, %1, %2 %3, batch %4, %5")
-                      .arg(qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase),
-                           qtext(format_count(static_cast<std::int64_t>(s.batch))), precision_label(s.compute));
-    QStringList regimes;
-    for (std::size_t r = 0; r < kRegimeCount; ++r) {
-        const auto regime = static_cast<Regime>(r);
-        const auto count = std::count_if(estimate.operations.begin(), estimate.operations.end(),
-                                         [&](const Operation& o) { return o.regime == regime; });
-        if (count > 0)
-            regimes << Chart::tr("%1 %2 with %3 of the time")
-                           .arg(QString::number(count), regime_label(regime), qtext(format_share(estimate.step.share[r])));
-    }
-    scene.description = Chart::tr("%1 operations: %2.").arg(QString::number(estimate.operations.size()), regimes.join(QStringLiteral(", ")));
-    const Intensity ridge = estimate.ideal.matrix_peak(s.compute) / estimate.ideal.hbm;
-    scene.description += QChar(u' ') + Chart::tr("Ridge %1 FLOP per byte.").arg(qtext(format_number(ridge.value)));
-    const auto largest = std::max_element(estimate.operations.begin(), estimate.operations.end(),
-                                          [](const Operation& a, const Operation& b) { return a.share < b.share; });
-    if (largest != estimate.operations.end())
-        scene.description += QChar(u' ') + Chart::tr("Largest: %1, %2.").arg(operator_label(estimate, *largest), qtext(format_share(largest->share)));
 }
 
 } // namespace
@@ -130,12 +106,42 @@ double text_scale_for(const QSizeF& size)
     return std::clamp(1.25 * std::pow(ratio, 0.6), 0.85, 2.5);
 }
 
+QString accessible_name(const Estimate& estimate)
+{
+    const ResolvedScenario& s = estimate.scenario;
+    return Chart::tr("Roofline chart, %1, %2 %3, batch %4, %5")
+                      .arg(qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase),
+                           qtext(format_count(static_cast<std::int64_t>(s.batch))), precision_label(s.compute));
+}
+
+QString accessible_description(const Estimate& estimate)
+{
+    QStringList regimes;
+    for (std::size_t r = 0; r < kRegimeCount; ++r) {
+        const auto regime = static_cast<Regime>(r);
+        const auto count = std::count_if(estimate.operations.begin(), estimate.operations.end(),
+                                         [&](const Operation& o) { return o.regime == regime; });
+        if (count > 0)
+            regimes << Chart::tr("%1 %2 with %3 of the time")
+                           .arg(QString::number(count), regime_label(regime), qtext(format_share(estimate.step.share[r])));
+    }
+    QString text = Chart::tr("%1 operations: %2.").arg(QString::number(estimate.operations.size()), regimes.join(QStringLiteral(", ")));
+    const Intensity ridge = estimate.ideal.matrix_peak(estimate.scenario.compute) / estimate.ideal.hbm;
+    text += QChar(u' ') + Chart::tr("Ridge %1 FLOP per byte.").arg(qtext(format_number(ridge.value)));
+    const auto largest = std::max_element(estimate.operations.begin(), estimate.operations.end(),
+                                          [](const Operation& a, const Operation& b) { return a.share < b.share; });
+    if (largest != estimate.operations.end())
+        text += QChar(u' ') + Chart::tr("Largest: %1, %2.").arg(operator_label(estimate, *largest), qtext(format_share(largest->share)));
+    return text;
+}
+
 Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
 {
     Scene scene;
     scene.size = view.size;
     scene.frame = view.frame ? *view.frame : home_frame(estimate);
-    describe(estimate, scene);
+    scene.title = accessible_name(estimate);
+    scene.description = accessible_description(estimate);
     SceneContext c{estimate, view, scene, LabelLayout(QRectF()), QRectF()};
     const TitleBlock block = title_block(estimate, view);
     divide(c, block);

@@ -190,9 +190,10 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view)
         QStringList parts{data_sheet(estimate)};
         if (estimate.scenario.mode == Mode::achievable)
             parts << achieved(estimate);
+        const int lines = view.size.height() < 700.0 ? 1 : 2; // a small picture keeps its plot
         for (const QString& part : parts)
-            block.footer += wrapped(part, width * spare, px, 2);
-        block.footer += wrapped(assumptions(estimate), (width - text_width(block.version, px)) * spare - 24.0, px, 2);
+            block.footer += wrapped(part, width * spare, px, lines);
+        block.footer += wrapped(assumptions(estimate), (width - text_width(block.version, px)) * spare - 24.0, px, lines);
         block.bottom = static_cast<double>(block.footer.size()) * px * 1.4 + 26.0 * view.text_scale;
     }
     return block;
