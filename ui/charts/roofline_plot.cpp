@@ -101,6 +101,16 @@ private:
     bool outdated_ = true;
 };
 
+/// Hands the canvas's mouse and the plot's key events on.
+class EventForwarder : public QObject {
+public:
+    explicit EventForwarder(std::function<bool(QEvent*)> handler) : handler_(std::move(handler)) {}
+    bool eventFilter(QObject*, QEvent* event) override { return handler_(event); }
+
+private:
+    std::function<bool(QEvent*)> handler_;
+};
+
 } // namespace
 
 class RooflinePlot::Private {
@@ -134,6 +144,8 @@ public:
     std::optional<QPointF> pressed;
     QPointF last;
     bool dragging = false;
+    // Gone before the widgets they watch, so that no event of the destruction reaches this object.
+    std::unique_ptr<EventForwarder> mouse_events, own_events;
 };
 
 void RooflinePlot::Private::rebuild()
@@ -360,16 +372,6 @@ bool RooflinePlot::Private::key(QKeyEvent* event)
     }
 }
 
-/// Hands the canvas's mouse and the plot's key events on.
-class EventForwarder : public QObject {
-public:
-    EventForwarder(QObject* parent, std::function<bool(QEvent*)> handler) : QObject(parent), handler_(std::move(handler)) {}
-    bool eventFilter(QObject*, QEvent* event) override { return handler_(event); }
-
-private:
-    std::function<bool(QEvent*)> handler_;
-};
-
 RooflinePlot::RooflinePlot(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -380,12 +382,14 @@ RooflinePlot::RooflinePlot(QWidget* parent) : QWidget(parent), d(std::make_uniqu
     d->canvas->refresh = [this] { d->rebuild(); };
     d->canvas->draw_scene = [this](QPainter& painter) { paint_scene(painter, d->scene, tokens(d->theme)); };
     d->canvas->draw_overlay = [this](QPainter& painter) { d->paint_overlay(painter); };
-    d->canvas->installEventFilter(new EventForwarder(this, [this](QEvent* event) { return d->mouse(event); }));
-    installEventFilter(new EventForwarder(this, [this](QEvent* event) {
+    d->mouse_events = std::make_unique<EventForwarder>([this](QEvent* event) { return d->mouse(event); });
+    d->canvas->installEventFilter(d->mouse_events.get());
+    d->own_events = std::make_unique<EventForwarder>([this](QEvent* event) {
         if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
             d->canvas->update();
         return event->type() == QEvent::KeyPress && d->key(static_cast<QKeyEvent*>(event));
-    }));
+    });
+    installEventFilter(d->own_events.get());
     d->card_timer.setSingleShot(true);
     connect(&d->card_timer, &QTimer::timeout, this, [this] {
         if (const ScenePoint* p = d->point_of(d->hovered); p != nullptr && d->estimate)
