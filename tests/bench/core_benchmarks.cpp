@@ -11,7 +11,8 @@ namespace ridgepoint::bench {
 namespace {
 
 /// The question changes from call to call, so that nothing can be remembered.
-class BatchCycle {
+class BatchCycle
+{
 public:
     explicit BatchCycle(Mode mode) { scenario_.mode = mode; }
     void step(const Catalog& catalog, Estimate& out)

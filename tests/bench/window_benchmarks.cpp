@@ -36,7 +36,8 @@ std::vector<Figure> slider_tick_to_frame()
                             QTest::keyClick(&slider, key);
                             QCoreApplication::sendPostedEvents();
                             QCoreApplication::processEvents(); // paints what the tick made dirty
-                        }) * 1e3);
+                        }) *
+                        1e3);
         if (window.document().estimate() == before)
             throw std::runtime_error("a tick of the slider changed nothing");
     }
@@ -57,7 +58,8 @@ std::vector<Figure> startup_to_frame()
                             program.start(QStringLiteral(RIDGEPOINT_EXECUTABLE), QStringList());
                             if (!program.waitForFinished(20000) || program.exitCode() != 0)
                                 throw std::runtime_error("ridgepoint does not start");
-                        }) * 1e3);
+                        }) *
+                        1e3);
     return {{"ms", quantile(times, 0.5)}};
 }
 
@@ -72,7 +74,8 @@ std::vector<Figure> export_svg()
         times.push_back(seconds_of([&] {
                             if (render_chart(*answer, ChartRequest{}, ChartFormat::svg).isEmpty())
                                 throw std::runtime_error("the chart is empty");
-                        }) * 1e3);
+                        }) *
+                        1e3);
     return {{"ms", quantile(times, 0.5)}};
 }
 

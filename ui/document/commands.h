@@ -10,7 +10,8 @@
 namespace ridgepoint {
 
 /// `State` is any value; `apply` puts one in place.
-template <class State> class EditCommand : public QUndoCommand {
+template <class State> class EditCommand : public QUndoCommand
+{
 public:
     using Apply = std::function<void(const State&)>;
     static constexpr int kNoMerge = -1;

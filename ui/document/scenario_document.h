@@ -17,7 +17,8 @@
 
 namespace ridgepoint {
 
-class ScenarioDocument : public QObject {
+class ScenarioDocument : public QObject
+{
     Q_OBJECT
 public:
     /// Precondition: the catalogue knows the default scenario's chip and model.

@@ -12,7 +12,8 @@
 
 namespace ridgepoint {
 
-class Selection : public QObject {
+class Selection : public QObject
+{
     Q_OBJECT
 public:
     using QObject::QObject;

@@ -69,8 +69,9 @@ VerdictText bound_verdict(const Estimate& e)
     const bool integer = is_integer(e.scenario.compute);
     v.caption = memory_sets_the_bound(e)
                     ? tr("%1 at %2").arg(qtext(format_bytes(e.step.hbm)), qtext(format_byte_rate(e.ideal.hbm)))
-                    : tr("%1 at %2").arg(qtext(format_flop(e.step.flop, integer)),
-                                         qtext(format_flop_rate(e.ideal.matrix_peak(e.scenario.compute), integer)));
+                    : tr("%1 at %2")
+                          .arg(qtext(format_flop(e.step.flop, integer)),
+                               qtext(format_flop_rate(e.ideal.matrix_peak(e.scenario.compute), integer)));
     v.detail = tr("No %1 can be faster: every operation at the data sheet's roof, nothing between them. "
                   "The embedding table counts one row a token.")
                    .arg(qtext(e.scenario.gpu->name));
@@ -87,7 +88,8 @@ VerdictText predicted_verdict(const Estimate& e)
     if (e.scenario.mode == Mode::achievable && e.step.bound.value > 0.0)
         parts << tr("%1 the bound").arg(qtext(format_ratio(e.step.time / e.step.bound)));
     parts << tr("%1 tokens/s").arg(qtext(format_number(e.step.tokens_per_s)));
-    parts << (serving ? tr("MBU %1").arg(qtext(format_share(e.step.mbu))) : tr("MFU %1").arg(qtext(format_share(e.step.mfu))));
+    parts << (serving ? tr("MBU %1").arg(qtext(format_share(e.step.mbu)))
+                      : tr("MFU %1").arg(qtext(format_share(e.step.mfu))));
     v.caption = parts.join(kDot);
     v.tag = e.scenario.mode == Mode::ideal ? tr("ideal") : QString();
     v.detail = e.scenario.mode == Mode::ideal

@@ -15,8 +15,14 @@ CatalogEntry catalog_entry(const Accelerator& gpu)
     e.name = qtext(gpu.name);
     e.facts = QStringLiteral("%1 · %2").arg(qtext(format_bytes(Byte(gpu.memory_capacity.value))),
                                             qtext(format_byte_rate(gpu.bandwidth())));
-    e.search = QStringList{e.name, qtext(gpu.full_name), e.facts, qtext(gpu.vendor), qtext(gpu.architecture),
-                           qtext(gpu.memory_type), QString::number(gpu.year), e.id}
+    e.search = QStringList{e.name,
+                           qtext(gpu.full_name),
+                           e.facts,
+                           qtext(gpu.vendor),
+                           qtext(gpu.architecture),
+                           qtext(gpu.memory_type),
+                           QString::number(gpu.year),
+                           e.id}
                    .join(QLatin1Char(' '));
     return e;
 }
@@ -31,8 +37,9 @@ CatalogEntry catalog_entry(const ModelSpec& model)
         e.facts = CatalogModel::tr("%1 · %2 active").arg(e.facts, qtext(format_parameters(model.active_parameters)));
     if (!model.not_modelled.empty())
         e.facts = CatalogModel::tr("%1 · counted only").arg(e.facts);
-    e.search = QStringList{e.name, e.facts, qtext(model.family), qtext(to_text(model.kind)), qtext(model.released), e.id}
-                   .join(QLatin1Char(' '));
+    e.search =
+        QStringList{e.name, e.facts, qtext(model.family), qtext(to_text(model.kind)), qtext(model.released), e.id}.join(
+            QLatin1Char(' '));
     return e;
 }
 

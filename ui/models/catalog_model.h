@@ -19,7 +19,8 @@ struct CatalogEntry {
 CatalogEntry catalog_entry(const Accelerator& gpu);
 CatalogEntry catalog_entry(const ModelSpec& model);
 
-class CatalogModel : public QAbstractListModel {
+class CatalogModel : public QAbstractListModel
+{
     Q_OBJECT
 public:
     enum Role { IdRole = Qt::UserRole, FactsRole, SearchRole };

@@ -24,10 +24,11 @@ double of_roof(const Operation& o)
 
 bool same_operators(const Estimate* a, const Estimate* b)
 {
-    return a && b && std::equal(a->operations.begin(), a->operations.end(), b->operations.begin(), b->operations.end(),
-                                [](const Operation& x, const Operation& y) {
-                                    return x.op.name == y.op.name && x.op.group == y.op.group;
-                                });
+    return a && b &&
+           std::equal(a->operations.begin(), a->operations.end(), b->operations.begin(), b->operations.end(),
+                      [](const Operation& x, const Operation& y) {
+                          return x.op.name == y.op.name && x.op.group == y.op.group;
+                      });
 }
 
 QString number(double value) { return qtext(format_number(value)); }
@@ -100,13 +101,13 @@ QVariant OperationsModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant((index.column() > Name ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole:
-        return index.column() == Glyph ? regime_title(o.regime) : text(o, index.column());
+    case Qt::ToolTipRole: return index.column() == Glyph ? regime_title(o.regime) : text(o, index.column());
     case SortRole: return sort_key(o, index.row(), index.column());
     case RegimeRole: return static_cast<int>(o.regime);
     case ShareRole: return o.share;
     case SearchRole:
-        return QStringLiteral("%1 %2 %3").arg(operator_label(*estimate_, o), qtext(to_text(o.op.name)), regime_title(o.regime));
+        return QStringLiteral("%1 %2 %3")
+            .arg(operator_label(*estimate_, o), qtext(to_text(o.op.name)), regime_title(o.regime));
     default: return {};
     }
 }

@@ -9,7 +9,8 @@
 
 namespace ridgepoint {
 
-class OperationsModel : public QAbstractTableModel {
+class OperationsModel : public QAbstractTableModel
+{
     Q_OBJECT
 public:
     enum Column { Glyph, Name, Count, Intensity, Rate, OfRoof, Hbm, Time, Share, ColumnCount };

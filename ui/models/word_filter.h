@@ -7,7 +7,8 @@
 
 namespace ridgepoint {
 
-class WordFilter : public QSortFilterProxyModel {
+class WordFilter : public QSortFilterProxyModel
+{
     Q_OBJECT
 public:
     /// `role` of column 0 holds the text searched.

@@ -12,7 +12,8 @@ namespace ridgepoint {
 class RooflinePlot;
 class TextLabel;
 
-class ChartPanel : public QWidget {
+class ChartPanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit ChartPanel(QWidget* parent = nullptr);

@@ -20,9 +20,8 @@ constexpr double kTrackY = 12.0;
 /// "128", "1k", "128k": token counts double, so k is 1024 here as people say it. Short scales need no k.
 QString tick_text(std::int64_t value, std::int64_t most)
 {
-    return most > 4096 && value >= 1024 && value % 1024 == 0
-               ? QStringLiteral("%1k").arg(value / 1024)
-               : QString::number(value);
+    return most > 4096 && value >= 1024 && value % 1024 == 0 ? QStringLiteral("%1k").arg(value / 1024)
+                                                             : QString::number(value);
 }
 
 } // namespace
@@ -96,8 +95,7 @@ void LogSlider::move_to(std::int64_t quantity)
 /// By keys and wheel: whole doublings land on the powers of two above `least`.
 void LogSlider::jump(double doublings)
 {
-    const double now = quantity_ <= 0 ? -1.0
-                                      : std::log2(static_cast<double>(quantity_) / static_cast<double>(least_));
+    const double now = quantity_ <= 0 ? -1.0 : std::log2(static_cast<double>(quantity_) / static_cast<double>(least_));
     double next = now + doublings;
     if (std::abs(doublings) >= 1.0) // from between two ticks the first step goes to the next tick
         next = doublings > 0 ? std::floor(now + 1e-9) + doublings : std::ceil(now - 1e-9) + doublings;

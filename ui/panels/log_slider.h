@@ -10,7 +10,8 @@
 
 namespace ridgepoint {
 
-class LogSlider : public QAbstractSlider {
+class LogSlider : public QAbstractSlider
+{
     Q_OBJECT
 public:
     static constexpr int kStepsPerDoubling = 16;

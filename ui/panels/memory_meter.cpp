@@ -39,7 +39,8 @@ std::vector<Part> parts_of(const Footprint& m, const Tokens& t)
 
 } // namespace
 
-class MemoryMeter::Bar : public QWidget {
+class MemoryMeter::Bar : public QWidget
+{
 public:
     explicit Bar(QWidget* parent) : QWidget(parent)
     {
@@ -82,7 +83,8 @@ private:
 };
 
 /// The names and sizes of the parts, as many a line as fit.
-class MemoryMeter::Key : public QWidget {
+class MemoryMeter::Key : public QWidget
+{
 public:
     explicit Key(QWidget* parent) : QWidget(parent)
     {

@@ -11,7 +11,8 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class MemoryMeter : public QWidget {
+class MemoryMeter : public QWidget
+{
     Q_OBJECT
 public:
     explicit MemoryMeter(QWidget* parent = nullptr);

@@ -10,7 +10,8 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class NoticePanel : public QFrame {
+class NoticePanel : public QFrame
+{
     Q_OBJECT
 public:
     explicit NoticePanel(QWidget* parent = nullptr);

@@ -21,7 +21,8 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     const auto regime = static_cast<Regime>(index.data(OperationsModel::RegimeRole).toInt());
     QRect room = option.rect.adjusted(kCellInset, 0, -kCellInset, 0);
     if (index.column() == OperationsModel::Glyph) {
-        paint_regime_glyph(*painter, regime, QPointF(option.rect.left() + 17.0, option.rect.center().y() + 0.5), 4.5, t);
+        paint_regime_glyph(*painter, regime, QPointF(option.rect.left() + 17.0, option.rect.center().y() + 0.5), 4.5,
+                           t);
         painter->restore();
         return;
     }

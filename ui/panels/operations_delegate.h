@@ -6,7 +6,8 @@
 
 namespace ridgepoint {
 
-class OperationsDelegate : public QStyledItemDelegate {
+class OperationsDelegate : public QStyledItemDelegate
+{
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -85,8 +85,9 @@ void OperationsPanel::set_estimate(const std::shared_ptr<const Estimate>& estima
             most = &o;
     if (most)
         largest = tr(" · largest: %1 %2").arg(operator_label(*estimate, *most), qtext(format_share(most->share)));
-    summary_->set_text(tr("%1 · %2%3").arg(QString::number(estimate->operations.size()),
-                                           qtext(format_time(estimate->step.time)), largest));
+    summary_->set_text(
+        tr("%1 · %2%3")
+            .arg(QString::number(estimate->operations.size()), qtext(format_time(estimate->step.time)), largest));
 }
 
 void OperationsPanel::set_selected(int operation)
@@ -115,9 +116,15 @@ void OperationsPanel::fit_columns()
     const QFontMetrics metrics(role_font(TextRole::table, font()));
     table_->verticalHeader()->setDefaultSectionSize(metrics.height() + 6);
     const auto wide = [&](const char* sample) { return metrics.horizontalAdvance(QString::fromUtf8(sample)) + 20; };
-    std::array<int, OperationsModel::ColumnCount> widths = {
-        30, 0, wide("Count ↓"), wide("AI, FLOP/byte ↓"), wide("TFLOP/s ↓"), wide("of roof ↓"), wide("HBM, GB ↓"),
-        wide("Time, ms ↓"), wide("100.0 %") + 100};
+    std::array<int, OperationsModel::ColumnCount> widths = {30,
+                                                            0,
+                                                            wide("Count ↓"),
+                                                            wide("AI, FLOP/byte ↓"),
+                                                            wide("TFLOP/s ↓"),
+                                                            wide("of roof ↓"),
+                                                            wide("HBM, GB ↓"),
+                                                            wide("Time, ms ↓"),
+                                                            wide("100.0 %") + 100};
     const int least_name = wide("Attention (sliding)");
     int used = 0;
     for (const int width : widths)

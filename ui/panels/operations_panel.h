@@ -14,7 +14,8 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class OperationsPanel : public QWidget {
+class OperationsPanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit OperationsPanel(QWidget* parent = nullptr);

@@ -42,8 +42,8 @@ void Picker::paintEvent(QPaintEvent*)
 {
     const Tokens& t = tokens_of(*this);
     QPainter painter(this);
-    paint_field(painter, rect(), underMouse() ? t.hover : t.field, t.control_border,
-                hasFocus() || popup_->isVisible(), t.focus);
+    paint_field(painter, rect(), underMouse() ? t.hover : t.field, t.control_border, hasFocus() || popup_->isVisible(),
+                t.focus);
     const double middle = height() / 2.0;
     paint_icon(painter, "chev", QRectF(width() - 22.0, middle - 6.0, 12.0, 12.0), t.muted);
     paint_icon(painter, "search", QRectF(width() - 42.0, middle - 7.0, 14.0, 14.0), t.muted);

@@ -11,7 +11,8 @@ namespace ridgepoint {
 
 class PickerPopup;
 
-class Picker : public QAbstractButton {
+class Picker : public QAbstractButton
+{
     Q_OBJECT
 public:
     Picker(const QString& name, CatalogModel* model, QWidget* parent = nullptr);

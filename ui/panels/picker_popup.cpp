@@ -18,7 +18,8 @@ namespace ridgepoint {
 namespace {
 
 /// Name in 600, facts muted at the right end.
-class EntryDelegate : public QStyledItemDelegate {
+class EntryDelegate : public QStyledItemDelegate
+{
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
@@ -53,9 +54,8 @@ public:
 } // namespace
 
 PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* parent)
-    : QFrame(parent, Qt::Popup), filter_(new WordFilter(CatalogModel::SearchRole, this)),
-      search_(new QLineEdit(this)), list_(new QListView(this)),
-      empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this))
+    : QFrame(parent, Qt::Popup), filter_(new WordFilter(CatalogModel::SearchRole, this)), search_(new QLineEdit(this)),
+      list_(new QListView(this)), empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this))
 {
     filter_->setSourceModel(model);
     list_->setModel(filter_);

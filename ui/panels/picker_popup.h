@@ -14,7 +14,8 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class PickerPopup : public QFrame {
+class PickerPopup : public QFrame
+{
     Q_OBJECT
 public:
     PickerPopup(const QString& name, CatalogModel* model, QWidget* parent);

@@ -70,8 +70,7 @@ QComboBox* PrecisionRow::add_box(int column, const QString& name)
 
 void PrecisionRow::choose_weights(int id)
 {
-    const WeightsChoice choice{id == kCheckpoint,
-                               id == kCheckpoint ? Precision::bf16 : static_cast<Precision>(id)};
+    const WeightsChoice choice{id == kCheckpoint, id == kCheckpoint ? Precision::bf16 : static_cast<Precision>(id)};
     document_.set(tr("Weights"), &Scenario::weights, std::optional(choice));
     refresh();
 }
@@ -96,8 +95,7 @@ void PrecisionRow::refresh()
         fill(*kv_, precision_choices(key, document_.catalog(), &Scenario::kv));
     }
     const ResolvedScenario& now = document_.estimate()->scenario;
-    weights_->setCurrentIndex(
-        weights_->findData(now.weights_checkpoint ? kCheckpoint : id_of(now.layer_weights)));
+    weights_->setCurrentIndex(weights_->findData(now.weights_checkpoint ? kCheckpoint : id_of(now.layer_weights)));
     activations_->setCurrentIndex(activations_->findData(id_of(now.activations)));
     kv_->setCurrentIndex(kv_->findData(id_of(now.kv)));
 }

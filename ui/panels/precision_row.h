@@ -13,7 +13,8 @@ namespace ridgepoint {
 
 class ScenarioDocument;
 
-class PrecisionRow : public QWidget {
+class PrecisionRow : public QWidget
+{
     Q_OBJECT
 public:
     explicit PrecisionRow(ScenarioDocument& document, QWidget* parent = nullptr);

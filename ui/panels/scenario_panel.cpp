@@ -112,8 +112,8 @@ void ScenarioPanel::add_choices(QVBoxLayout& column)
 {
     phase_ = new SegmentedControl(tr("Phase"));
     mode_ = new SegmentedControl(tr("Ceilings"), this);
-    mode_->set_choices({{static_cast<int>(Mode::ideal), tr("Ideal")},
-                        {static_cast<int>(Mode::achievable), tr("Achievable")}});
+    mode_->set_choices(
+        {{static_cast<int>(Mode::ideal), tr("Ideal")}, {static_cast<int>(Mode::achievable), tr("Achievable")}});
     mode_->setToolTip(tr("Ideal: data-sheet rates. Achievable: rates as measured, and launch costs."));
     add_field(column, tr("Phase"), phase_);
     connect(phase_, &SegmentedControl::chosen, &document_,
@@ -133,7 +133,8 @@ void ScenarioPanel::add_sliders(QVBoxLayout& column)
         connect(row, &SliderRow::gesture_ended, &document_, &ScenarioDocument::end_gesture);
         connect(row, &SliderRow::refused, this, [this](const QString& text) {
             const Error error{ErrorCode::invalid_option,
-                              tr("'%1' is not a whole number; 64, 2,048 and 8k are.").arg(text).toStdString(), {}};
+                              tr("'%1' is not a whole number; 64, 2,048 and 8k are.").arg(text).toStdString(),
+                              {}};
             notice_->show_error(tr("Not changed"), error);
         });
     }

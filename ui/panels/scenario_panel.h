@@ -18,7 +18,8 @@ class ScenarioDocument;
 class SegmentedControl;
 class SliderRow;
 
-class ScenarioPanel : public QWidget {
+class ScenarioPanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit ScenarioPanel(ScenarioDocument& document, QWidget* parent = nullptr);

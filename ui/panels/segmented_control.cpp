@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kRadius = 5.0;
 
-class Segment : public QAbstractButton {
+class Segment : public QAbstractButton
+{
 public:
     using QAbstractButton::QAbstractButton;
 

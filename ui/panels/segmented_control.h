@@ -12,7 +12,8 @@ class QHBoxLayout;
 
 namespace ridgepoint {
 
-class SegmentedControl : public QWidget {
+class SegmentedControl : public QWidget
+{
     Q_OBJECT
 public:
     using Choices = std::vector<std::pair<int, QString>>;

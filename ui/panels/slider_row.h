@@ -12,7 +12,8 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class SliderRow : public QWidget {
+class SliderRow : public QWidget
+{
     Q_OBJECT
 public:
     /// The unit for a quantity of one and for the others.

@@ -9,7 +9,8 @@
 
 namespace ridgepoint {
 
-class TextLabel : public QWidget {
+class TextLabel : public QWidget
+{
     Q_OBJECT
 public:
     enum Ink { Plain, Muted, Warning };

@@ -79,8 +79,8 @@ void VerdictStep::paintEvent(QPaintEvent*)
     if (!last_) { // the chevron to the next step
         const double x = width() - kNotch - 0.5, middle = height() / 2.0;
         painter.setPen(QPen(t.divider, 1.0));
-        painter.drawPolyline(QPolygonF({{x, 0}, {x, middle - kNotch}, {x + kNotch, middle}, {x, middle + kNotch},
-                                        {x, height() - 1.0}}));
+        painter.drawPolyline(
+            QPolygonF({{x, 0}, {x, middle - kNotch}, {x + kNotch, middle}, {x, middle + kNotch}, {x, height() - 1.0}}));
     }
     const QRectF disc(kLeft, kPad - 1.0, kDisc, kDisc);
     painter.setPen(Qt::NoPen);

@@ -10,7 +10,8 @@
 
 namespace ridgepoint {
 
-class VerdictStep : public QWidget {
+class VerdictStep : public QWidget
+{
     Q_OBJECT
 public:
     VerdictStep(int number, bool last, QWidget* parent);
@@ -34,7 +35,8 @@ private:
     VerdictText text_;
 };
 
-class VerdictStrip : public QWidget {
+class VerdictStrip : public QWidget
+{
     Q_OBJECT
 public:
     explicit VerdictStrip(QWidget* parent = nullptr);

@@ -32,7 +32,8 @@ void paint_svg(QPainter& painter, QByteArray svg, const QRectF& rect, const QCol
 }
 
 /// Reads the palette at every paint: a theme change needs no second set of icons.
-class PaletteIconEngine : public QIconEngine {
+class PaletteIconEngine : public QIconEngine
+{
 public:
     explicit PaletteIconEngine(QByteArray svg) : svg_(std::move(svg)) {}
 

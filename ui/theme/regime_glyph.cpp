@@ -30,8 +30,8 @@ QPainterPath regime_shape(Regime regime, QPointF centre, double radius)
         path.closeSubpath();
         break;
     case Regime::overhead:
-        path.addPolygon(QPolygonF({centre + QPointF(0, -1.1 * r), centre + QPointF(1.2 * r, 0.9 * r),
-                                   centre + QPointF(-1.2 * r, 0.9 * r)}));
+        path.addPolygon(QPolygonF(
+            {centre + QPointF(0, -1.1 * r), centre + QPointF(1.2 * r, 0.9 * r), centre + QPointF(-1.2 * r, 0.9 * r)}));
         path.closeSubpath();
         break;
     }

@@ -29,15 +29,18 @@ void paint_push_button(const QStyleOption& option, QPainter& painter)
         ground = primary ? t.primary.darker(112) : t.hover;
     if (flat && !hover && !has(option, QStyle::State_HasFocus))
         return;
-    paint_field(painter, option.rect, ground, primary ? t.primary : flat ? ground : t.control_border,
+    paint_field(painter, option.rect, ground,
+                primary ? t.primary
+                : flat  ? ground
+                        : t.control_border,
                 has(option, QStyle::State_HasFocus), t.focus);
 }
 
 void paint_tool_button(const QStyleOption& option, QPainter& painter)
 {
     const Tokens& t = tokens_for(option);
-    const bool active = has(option, QStyle::State_MouseOver) || has(option, QStyle::State_Sunken) ||
-                        has(option, QStyle::State_On);
+    const bool active =
+        has(option, QStyle::State_MouseOver) || has(option, QStyle::State_Sunken) || has(option, QStyle::State_On);
     const bool focus = has(option, QStyle::State_HasFocus);
     if (!(active && has(option, QStyle::State_Enabled)) && !focus)
         return;
@@ -69,8 +72,8 @@ void paint_combo(const QStyleOptionComboBox& option, QPainter& painter)
 {
     const Tokens& t = tokens_for(option);
     const bool hover = has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
-    paint_field(painter, option.rect, hover ? t.hover : t.field, t.control_border,
-                has(option, QStyle::State_HasFocus), t.focus);
+    paint_field(painter, option.rect, hover ? t.hover : t.field, t.control_border, has(option, QStyle::State_HasFocus),
+                t.focus);
     const QRectF arrow(option.rect.right() - 20, option.rect.center().y() - 5.5, 12, 12);
     paint_icon(painter, "chev", arrow, t.muted);
 }
@@ -179,8 +182,8 @@ void RidgepointStyle::drawControl(ControlElement element, const QStyleOption* op
     case CE_Splitter: {
         const QRect r = option->rect;
         const bool upright = has(*option, State_Horizontal);
-        const QRect line = upright ? QRect(r.center().x(), r.top(), 1, r.height())
-                                   : QRect(r.left(), r.center().y(), r.width(), 1);
+        const QRect line =
+            upright ? QRect(r.center().x(), r.top(), 1, r.height()) : QRect(r.left(), r.center().y(), r.width(), 1);
         painter->fillRect(r, t.panel);
         painter->fillRect(line, has(*option, State_MouseOver) ? t.focus : t.divider);
         return;

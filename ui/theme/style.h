@@ -7,7 +7,8 @@
 
 namespace ridgepoint {
 
-class RidgepointStyle : public QProxyStyle {
+class RidgepointStyle : public QProxyStyle
+{
     Q_OBJECT
 public:
     RidgepointStyle();

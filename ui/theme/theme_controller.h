@@ -10,15 +10,15 @@
 namespace ridgepoint {
 
 enum class ThemeChoice { system, light, dark };
-template <>
-inline constexpr std::array enum_entries<ThemeChoice> = {
+template <> inline constexpr std::array enum_entries<ThemeChoice> = {
     EnumEntry<ThemeChoice>{ThemeChoice::system, "system"},
     EnumEntry<ThemeChoice>{ThemeChoice::light, "light"},
     EnumEntry<ThemeChoice>{ThemeChoice::dark, "dark"},
 };
 static_assert(enum_table_in_order<ThemeChoice>());
 
-class ThemeController : public QObject {
+class ThemeController : public QObject
+{
     Q_OBJECT
 public:
     explicit ThemeController(QObject* parent = nullptr);

@@ -14,7 +14,8 @@ namespace ridgepoint {
 namespace {
 
 /// Ends the program after the first picture of the window, so that a script can time the start.
-class FirstFrame : public QObject {
+class FirstFrame : public QObject
+{
 public:
     using QObject::QObject;
     bool eventFilter(QObject* watched, QEvent* event) override

@@ -14,7 +14,8 @@ namespace ridgepoint {
 class RooflinePlot;
 class ScenarioDocument;
 
-class MainActions : public QObject {
+class MainActions : public QObject
+{
     Q_OBJECT
 public:
     MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,

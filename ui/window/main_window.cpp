@@ -103,9 +103,10 @@ void MainWindow::connect_selection()
     connect(&selection_, &Selection::changed, operations_, &OperationsPanel::set_selected);
     connect(&selection_, &Selection::changed, this, [this](int operation) {
         const Estimate& e = *document_.estimate();
-        status_->set_text(operation < 0 ? QString()
-                                        : tr("%1 selected").arg(operator_label(
-                                              e, e.operations[static_cast<std::size_t>(operation)])));
+        status_->set_text(
+            operation < 0
+                ? QString()
+                : tr("%1 selected").arg(operator_label(e, e.operations[static_cast<std::size_t>(operation)])));
     });
 }
 

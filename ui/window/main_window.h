@@ -19,7 +19,8 @@ class TextLabel;
 class ThemeController;
 class VerdictStrip;
 
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow
+{
     Q_OBJECT
 public:
     MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent = nullptr);

@@ -30,7 +30,8 @@ std::filesystem::path write(const QTemporaryDir& folder, const char* name, const
 
 } // namespace
 
-class TestScenarioDocument : public QObject {
+class TestScenarioDocument : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void opens_with_an_answer()
@@ -96,7 +97,8 @@ private Q_SLOTS:
     void chip_without_the_format_drops_it()
     {
         ScenarioDocument document(Catalog::shipped());
-        document.set(QStringLiteral("Weights"), &Scenario::weights, std::optional(WeightsChoice{false, Precision::fp8}));
+        document.set(QStringLiteral("Weights"), &Scenario::weights,
+                     std::optional(WeightsChoice{false, Precision::fp8}));
         document.set(QStringLiteral("Activations"), &Scenario::activations, std::optional(Precision::fp8));
         QCOMPARE(document.scenario().activations, std::optional(Precision::fp8));
         document.choose_accelerator("a100-sxm-80gb"); // Ampere has no FP8 units (NVIDIA A100 whitepaper, table 1)

@@ -27,7 +27,8 @@ QString cell(const OperationsModel& model, OperatorName name, const Estimate& e,
 
 } // namespace
 
-class TestModels : public QObject {
+class TestModels : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void operations_keep_the_model_contract()

@@ -14,7 +14,8 @@
 
 using namespace ridgepoint;
 
-class TestPanels : public QObject {
+class TestPanels : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void slider_keys_data()

@@ -97,7 +97,8 @@ QAbstractButton* button(QWidget& parent, const QString& text)
 
 } // namespace
 
-class TestMainWindow : public QObject {
+class TestMainWindow : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase()
@@ -215,7 +216,8 @@ private Q_SLOTS:
         Fixture f;
         QTemporaryDir folder;
         const auto before = f.window.document().estimate();
-        QVERIFY(drop(f.window, written(folder, QStringLiteral("config.json"), "{\n  \"model_type\": \"llama\",\n  oops")));
+        QVERIFY(
+            drop(f.window, written(folder, QStringLiteral("config.json"), "{\n  \"model_type\": \"llama\",\n  oops")));
         QVERIFY(f.panel().notice().isVisible());
         QVERIFY(!f.panel().notice().text().contains(QLatin1Char('\n')));
         QVERIFY(f.panel().notice().text().contains(QStringLiteral("config.json")));
