@@ -23,8 +23,11 @@ std::string suggestion(const Command& command, const std::string& unknown)
         for (const Option& option : scenario_options())
             known.push_back(option.name);
     const std::size_t letters = std::min(unknown.find_first_not_of('-'), unknown.size());
-    const auto near = nearest_ids(std::string_view(unknown).substr(letters), known, 1);
-    return near.empty() ? std::string() : fmt::format("; nearest: --{}", near.front());
+    const std::string_view wanted = std::string_view(unknown).substr(letters);
+    const auto near = nearest_ids(wanted, known, 1);
+    const bool alike =
+        !near.empty() && edit_distance(wanted, near.front()) <= std::max<std::size_t>(2, wanted.size() / 3);
+    return alike ? fmt::format("; nearest: --{}", near.front()) : std::string();
 }
 
 const CommandOption* own_option(const Command& command, std::string_view name)

@@ -70,6 +70,9 @@ private:
 /// ~/.config/ridgepoint/catalog. Empty where neither variable is set.
 std::filesystem::path user_catalog_folder();
 
+/// Insertions, deletions and replacements that turn `a` into `b` (Levenshtein).
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
 /// Ids of `known` closest to `wanted` by edit distance, best first, at most `most`; ids that contain
 /// it come first.
 std::vector<std::string> nearest_ids(std::string_view wanted, std::span<const std::string_view> known,

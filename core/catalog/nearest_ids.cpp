@@ -20,7 +20,8 @@ std::string lower_case(std::string_view text)
     return out;
 }
 
-/// Insertions, deletions and replacements that turn `a` into `b` (Levenshtein), row by row.
+} // namespace
+
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> row(b.size() + 1);
@@ -36,8 +37,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b)
     }
     return row[b.size()];
 }
-
-} // namespace
 
 std::vector<std::string> nearest_ids(std::string_view wanted, std::span<const std::string_view> known, std::size_t most)
 {

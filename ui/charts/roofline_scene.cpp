@@ -51,7 +51,7 @@ void divide(SceneContext& c, const TitleBlock& block)
     const double left = margin + c.unit(46.0);
     const bool strip = c.view.gutter;
     const double gutter = strip ? c.unit(66.0) : 0.0, gap = strip ? c.unit(8.0) : 0.0;
-    const double legend = c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 142.0);
+    const double legend = c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 164.0);
     const double right = size.width() - margin - (legend > 0.0 ? legend + c.unit(16.0) : c.unit(12.0));
     const double top = block.top > 0.0 ? block.top : c.unit(14.0);
     const double bottom = size.height() - c.unit(48.0) - (block.bottom > 0.0 ? block.bottom : 0.0);

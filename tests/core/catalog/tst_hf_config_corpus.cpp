@@ -3,7 +3,6 @@
 #include "core/catalog/hf_config.h"
 #include "tests/support/shared_data.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 #include <algorithm>
 #include <fstream>
@@ -77,10 +76,7 @@ private Q_SLOTS:
         QVERIFY(files.size() >= 100);
         std::size_t refused = 0;
         for (const fs::path& file : files) {
-            QElapsedTimer timer;
-            timer.start();
             const auto imported = import_hf_config_file(file);
-            QVERIFY2(timer.elapsed() < 1000, file.c_str());
             if (imported) {
                 QVERIFY2(imported->model.parameters > 1'000'000, file.c_str());
                 QVERIFY2(!imported->read.empty(), file.c_str());

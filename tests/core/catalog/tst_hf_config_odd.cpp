@@ -3,7 +3,6 @@
 #include "core/catalog/hf_config.h"
 #include "tests/core/catalog/hf_samples.h"
 
-#include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <fstream>
@@ -153,11 +152,8 @@ private Q_SLOTS:
         QVERIFY(folder.isValid());
         const fs::path root = folder.path().toStdString();
         const auto refused = [](const fs::path& file, ErrorCode code) {
-            QElapsedTimer timer;
-            timer.start();
             const auto imported = import_hf_config_file(file);
-            return !imported && imported.error().code == code && well_told(imported.error(), file.string()) &&
-                   timer.elapsed() < 1000;
+            return !imported && imported.error().code == code && well_told(imported.error(), file.string());
         };
         QVERIFY(refused(root, ErrorCode::unreadable));
         QVERIFY(refused(root / "absent.json", ErrorCode::unreadable));
@@ -176,11 +172,8 @@ private Q_SLOTS:
         std::string list = "[0";
         for (int i = 0; i < 1'000'000; ++i)
             list += ",0";
-        QElapsedTimer timer;
-        timer.start();
         const auto imported = import_hf_config(changed("suppress_tokens", (list + "]").c_str()), "f.json");
         QVERIFY(imported.has_value());
-        QVERIFY(timer.elapsed() < 1000);
     }
 
     /// Deterministic damage: cut the text, replace bytes, replace values. Any answer is fine but a crash,
