@@ -16,7 +16,7 @@ constexpr std::array kEstimateOptions = {
 
 constexpr std::array kChartOptions = {
     CommandOption{"--output", "FILE.svg, FILE.png or FILE.pdf", "the picture; its ending decides the format"},
-    CommandOption{"--view", "roofline", "which chart"},
+    CommandOption{"--view", "roofline|time|sweep", "which chart"},
     CommandOption{"--size", "WIDTHxHEIGHT, each from 200 to 20000 [1600x1000]", "size in px at 96 DPI"},
     CommandOption{"--scale", "0.5 to 8 [2]", "PNG pixels per px"},
     CommandOption{"--theme", "light|dark [light]", "colours"},
@@ -43,7 +43,7 @@ constexpr std::array kCommands = {
     Command{"chart",
             "[scenario options] -o FILE.{svg,png,pdf} [--view roofline] [--size 1600x1000] [--scale 2] "
             "[--theme light|dark] [--title TEXT]",
-            "draw the roofline of a scenario into a file", "", true, 0, kChartOptions, run_chart},
+            "draw a chart of a scenario into a file", "", true, 0, kChartOptions, run_chart},
     Command{"sweep", "[scenario options] --vary KEY=LIST|A..B[xF|+S] … [--format csv|json] [-o FILE]",
             "estimate the product of some axes",
             "A row a point, the last axis varying fastest. A point that cannot be estimated has no figures and says "

@@ -4,7 +4,10 @@
 #include "core/memory/footprint.h"
 #include "ui/charts/roofline_scene.h"
 #include "ui/charts/scene_painter.h"
+#include "ui/charts/scene_parts.h"
 #include "ui/charts/svg_writer.h"
+#include "ui/charts/sweep_scene.h"
+#include "ui/charts/time_scene.h"
 #include "ui/format/text.h"
 
 #include <QBuffer>
@@ -69,16 +72,46 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
 
 } // namespace
 
+Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
+{
+    const double scale = text_scale_for(request.size);
+    const QString would_fit = estimate.memory.fits ? QString() : qtext(remedy(estimate.scenario));
+    switch (request.view) {
+    case ChartView::roofline: {
+        RooflineView view;
+        view.size = request.size;
+        view.text_scale = scale;
+        view.title = request.title;
+        view.date = request.date;
+        view.remedy = would_fit;
+        return roofline_scene(estimate, view);
+    }
+    case ChartView::time: {
+        TimeSceneOptions options;
+        options.size = request.size;
+        options.text_scale = scale;
+        options.title = request.title;
+        options.date = request.date;
+        options.remedy = would_fit;
+        return time_scene({{{}, &estimate, {}}}, options);
+    }
+    case ChartView::sweep: {
+        SweepSceneOptions options;
+        options.size = request.size;
+        options.text_scale = scale;
+        options.title = request.title;
+        options.date = request.date;
+        options.remedy = would_fit;
+        const BatchCurve curve = batch_curve(estimate.scenario);
+        return sweep_scene({{{}, &curve, &estimate}}, options);
+    }
+    }
+    return {};
+}
+
 QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format)
 {
-    RooflineView view;
-    view.size = request.size;
-    view.text_scale = text_scale_for(request.size);
-    view.title = request.title;
-    view.date = request.date;
-    if (!estimate.memory.fits)
-        view.remedy = qtext(remedy(estimate.scenario));
-    const Scene scene = roofline_scene(estimate, view);
+    const Scene scene = chart_scene(estimate, request);
     switch (format) {
     case ChartFormat::svg: return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
     case ChartFormat::png: return png_of(scene, request);

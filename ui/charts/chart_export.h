@@ -4,18 +4,29 @@
 #pragma once
 
 #include "core/estimate/estimate.h"
+#include "ui/charts/scene.h"
 #include "ui/theme/tokens.h"
 
 #include <QByteArray>
 #include <QSizeF>
 #include <QString>
+#include <optional>
 #include <string>
 
 namespace ridgepoint {
 
 enum class ChartFormat { svg, png, pdf };
 
+enum class ChartView { roofline, time, sweep };
+template <> inline constexpr std::array enum_entries<ChartView> = {
+    EnumEntry<ChartView>{ChartView::roofline, "roofline"},
+    EnumEntry<ChartView>{ChartView::time, "time"},
+    EnumEntry<ChartView>{ChartView::sweep, "sweep"},
+};
+static_assert(enum_table_in_order<ChartView>());
+
 struct ChartRequest {
+    ChartView view = ChartView::roofline;
     QSizeF size{1600.0, 1000.0}; ///< layout size in px at 96 DPI
     double scale = 2.0;          ///< PNG pixels per layout px
     Theme theme = Theme::light;
@@ -23,6 +34,9 @@ struct ChartRequest {
     QString date;              ///< ISO date for footer and metadata; empty = none
     std::string scenario_json; ///< embedded, so that the picture can be reopened
 };
+
+/// The scene that `render_chart` draws.
+Scene chart_scene(const Estimate& estimate, const ChartRequest& request);
 
 /// The file's content; byte-identical from run to run for SVG and PNG.
 QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format);

@@ -122,7 +122,7 @@ void Brush::draw(const Marker& marker) { paint_marker(p_, marker, tokens_); }
 void Brush::runs(const Text& text, double x, const Paint* over)
 {
     for (const TextRun& run : text.runs) {
-        p_.setPen(colour_of(over != nullptr ? *over : run.paint, tokens_));
+        p_.setPen(over != nullptr ? colour_of(*over, tokens_) : colour_of(run, tokens_));
         p_.setFont(cached_font(qRound(text.px), run.weight));
         if (raster_) {
             const Shaped& made = shaped(run, text.px);
