@@ -2,7 +2,6 @@
 #include "ui/window/file_dialogs.h"
 
 #include "core/base/file_io.h"
-#include "ui/charts/chart_export.h"
 #include "ui/document/scenario_document.h"
 
 #include <QCoreApplication>
@@ -51,7 +50,7 @@ void save_scenario_dialog(ScenarioDocument& document, QWidget* parent)
         document.save_scenario(path_of(name));
 }
 
-void export_chart_dialog(ScenarioDocument& document, QWidget* parent)
+void export_chart_dialog(ScenarioDocument& document, ChartRequest request, QWidget* parent)
 {
     const QString name = ask_new_file(parent, Dialogs::tr("Export the chart"),
                                       Dialogs::tr("Charts (*.svg *.png *.pdf)"), QStringLiteral("svg"));
@@ -64,7 +63,6 @@ void export_chart_dialog(ScenarioDocument& document, QWidget* parent)
                                      path_of(name).filename().string()});
         return;
     }
-    ChartRequest request;
     request.scenario_json = document.scenario_text();
     const QByteArray content = render_chart(*document.estimate(), request, *format);
     const std::string_view bytes(content.constData(), static_cast<std::size_t>(content.size()));

@@ -3,6 +3,7 @@
 
 #include "ui/charts/roofline_plot.h"
 #include "ui/document/scenario_document.h"
+#include "ui/panels/chart_panel.h"
 #include "ui/theme/icons.h"
 #include "ui/window/file_dialogs.h"
 
@@ -23,9 +24,9 @@ QAction* with_icon(QAction* action, const char* icon)
 
 } // namespace
 
-MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
+MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, ChartPanel& chart,
                          QWidget& at_the_right)
-    : QObject(&window), window_(window), document_(document), theme_(theme), plot_(plot)
+    : QObject(&window), window_(window), document_(document), theme_(theme), chart_(chart)
 {
     add_file_menu();
     add_edit_menu();
@@ -47,7 +48,9 @@ void MainActions::add_file_menu()
     add(tr("Open &config.json…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open_model_dialog);
     QAction* save = add(tr("&Save scenario…"), QKeySequence::Save, save_scenario_dialog);
     menu->addSeparator();
-    QAction* picture = add(tr("&Export chart…"), QKeySequence(Qt::CTRL | Qt::Key_E), export_chart_dialog);
+    QAction* picture = menu->addAction(tr("&Export chart…"));
+    picture->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
+    connect(picture, &QAction::triggered, this, [this] { export_chart_dialog(document_, chart_.request(), &window_); });
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"));
     quit->setShortcut(QKeySequence::Quit);
@@ -73,7 +76,7 @@ void MainActions::add_view_menu()
     const auto add = [&](const QString& text, const QKeySequence& keys, void (RooflinePlot::*slot)()) {
         QAction* action = menu->addAction(text);
         action->setShortcut(keys);
-        connect(action, &QAction::triggered, &plot_, slot);
+        connect(action, &QAction::triggered, &chart_.plot(), slot);
     };
     add(tr("&Whole frame"), QKeySequence(Qt::CTRL | Qt::Key_0), &RooflinePlot::home);
     add(tr("&Fit to the operations"), QKeySequence(Qt::CTRL | Qt::Key_9), &RooflinePlot::fit);

@@ -11,14 +11,14 @@ class QMenu;
 
 namespace ridgepoint {
 
-class RooflinePlot;
+class ChartPanel;
 class ScenarioDocument;
 
 class MainActions : public QObject
 {
     Q_OBJECT
 public:
-    MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
+    MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, ChartPanel& chart,
                 QWidget& at_the_right);
 
 private:
@@ -33,7 +33,7 @@ private:
     QMainWindow& window_;
     ScenarioDocument& document_;
     ThemeController& theme_;
-    RooflinePlot& plot_;
+    ChartPanel& chart_;
     QList<QAction*> on_toolbar_;
 };
 
