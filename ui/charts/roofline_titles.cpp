@@ -64,8 +64,14 @@ QStringList view_state(const Estimate& estimate)
     const ResolvedScenario& s = estimate.scenario;
     const QString mode =
         s.mode == Mode::achievable ? Chart::tr("achievable ceilings") : Chart::tr("ideal: data-sheet ceilings");
-    return {qtext(s.gpu->name),     qtext(s.model->name), phase_label(s.phase), tokens_text(s), precisions(s), mode,
-            Chart::tr("HBM level"), headline(estimate)};
+    return {qtext(s.gpu->name),
+            qtext(s.model->name),
+            phase_label(s.phase),
+            tokens_text(s),
+            precisions(s),
+            mode,
+            Chart::tr("%1 level").arg(qtext(memory_name(*s.gpu))),
+            headline(estimate)};
 }
 
 /// Parts joined by " · " in lines that end at a part's end.
