@@ -14,6 +14,9 @@
 namespace ridgepoint {
 namespace {
 
+constexpr double kLeastWidth = 480.0; // under these the texts have no room beside the plot
+constexpr double kLeastHeight = 360.0;
+constexpr double kMostSide = 20000.0;
 constexpr double kMostPngSide = 32767.0; // the painter's coordinates end there
 constexpr double kMostPngPixels = 250e6; // 1 GB of memory
 
@@ -38,12 +41,12 @@ Result<QSizeF> size_of(const std::string& text)
     const std::size_t x = text.find('x');
     const std::string_view view(text);
     if (x != std::string::npos) {
-        const auto width = number_within(view.substr(0, x), 200.0, 20000.0);
-        const auto height = number_within(view.substr(x + 1), 200.0, 20000.0);
+        const auto width = number_within(view.substr(0, x), kLeastWidth, kMostSide);
+        const auto height = number_within(view.substr(x + 1), kLeastHeight, kMostSide);
         if (width && height && std::trunc(*width) == *width && std::trunc(*height) == *height)
             return QSizeF(*width, *height);
     }
-    return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 200 to 20000");
+    return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 480x360 to 20000x20000");
 }
 
 Result<ChartView> view_of(const Arguments& arguments)
@@ -117,11 +120,10 @@ int run_chart(const Arguments& arguments)
     if (!answer)
         return report_error(answer.error());
     request->date = qtext(question->date);
-    request->scenario_json = scenario_to_json(question->file);
+    request->scenario_json = resolved_scenario_json(question->file, answer->scenario);
 
-    // A chart in a file needs fonts, not a display.
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    // A chart in a file needs fonts, not a display: whatever platform the surroundings ask for.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(only_critical);
     int count = 1;
     char name[] = "ridgepoint";

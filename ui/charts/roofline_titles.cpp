@@ -23,7 +23,7 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view)
     if (view.title_block) {
         text.title = view.title.isEmpty() ? default_title(estimate) : view.title;
         text.state = scenario_words(estimate);
-        text.state << Chart::tr("HBM level") << step_words(estimate);
+        text.state << Chart::tr("%1 level").arg(qtext(memory_name(*estimate.scenario.gpu))) << step_words(estimate);
         if (!estimate.memory.fits)
             text.misfit = misfit_words(estimate, view.remedy);
     }

@@ -177,6 +177,14 @@ void RidgepointStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
         if (qstyleoption_cast<const QStyleOptionFocusRect*>(option) && widget && widget->inherits("QAbstractItemView"))
             return;
         break;
+    case PE_IndicatorHeaderArrow: // down for descending, as people read it; Qt's enum means the reverse
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+            QStyleOptionHeader turned = *header;
+            turned.sortIndicator = header->sortIndicator == QStyleOptionHeader::SortUp ? QStyleOptionHeader::SortDown
+                                                                                       : QStyleOptionHeader::SortUp;
+            QProxyStyle::drawPrimitive(element, &turned, painter, widget);
+        }
+        return;
     case PE_FrameStatusBarItem: return;
     case PE_PanelStatusBar:
     case PE_FrameTabBarBase:

@@ -45,11 +45,11 @@ int run_window(int argc, char** argv, std::optional<std::filesystem::path> file)
     QApplication application(argc, argv);
     set_up_application(application);
     Catalog catalog = Catalog::shipped();
-    const auto user = catalog.add_user_folder(user_catalog_folder());
+    const auto left_out = catalog.add_user_folder(user_catalog_folder());
     ThemeController theme;
     MainWindow window(std::move(catalog), theme);
-    if (!user)
-        Q_EMIT window.document().failed(MainWindow::tr("Not all of your catalogue files were read"), user.error());
+    if (!left_out.empty())
+        Q_EMIT window.document().failed(MainWindow::tr("Not all of your catalogue files were read"), left_out.front());
     window.restore_state();
     if (file)
         window.document().open(*file);
