@@ -9,7 +9,10 @@ constexpr double kSlidePoint = 14.0, kPrintPoint = 7.0; // least text that a hal
 
 } // namespace
 
-QSizeF px_of_millimetres(double width, double height) { return QSizeF(width, height) * (kLayoutDpi / kMillimetresPerInch); }
+QSizeF px_of_millimetres(double width, double height)
+{
+    return QSizeF(width, height) * (kLayoutDpi / kMillimetresPerInch);
+}
 
 void apply_preset(ExportPreset preset, ChartRequest& request)
 {

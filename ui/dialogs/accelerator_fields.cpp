@@ -33,13 +33,14 @@ void add_identity(std::vector<SpecField>& out)
 void add_memory(std::vector<SpecField>& out)
 {
     const QString section = Form::tr("Memory");
-    out.insert(out.end(), {{"/memory/bandwidth_tb_per_s/value", section, Form::tr("Bandwidth"), QStringLiteral("TB/s")},
-                           {"/memory/capacity_gb/value", section, Form::tr("Capacity, marketed"), QStringLiteral("GB")},
-                           {"/memory/usable_gib/value", section, Form::tr("Usable"), QStringLiteral("GiB")},
-                           {"/memory/type", section, Form::tr("Type"), {}},
-                           {"/l2/name", section, Form::tr("Cache, name"), {}},
-                           {"/l2/capacity_mib/value", section, Form::tr("Cache, capacity"), QStringLiteral("MiB")},
-                           {"/l2/bandwidth_tb_per_s/value", section, Form::tr("Cache, bandwidth"), QStringLiteral("TB/s")}});
+    out.insert(out.end(),
+               {{"/memory/bandwidth_tb_per_s/value", section, Form::tr("Bandwidth"), QStringLiteral("TB/s")},
+                {"/memory/capacity_gb/value", section, Form::tr("Capacity, marketed"), QStringLiteral("GB")},
+                {"/memory/usable_gib/value", section, Form::tr("Usable"), QStringLiteral("GiB")},
+                {"/memory/type", section, Form::tr("Type"), {}},
+                {"/l2/name", section, Form::tr("Cache, name"), {}},
+                {"/l2/capacity_mib/value", section, Form::tr("Cache, capacity"), QStringLiteral("MiB")},
+                {"/l2/bandwidth_tb_per_s/value", section, Form::tr("Cache, bandwidth"), QStringLiteral("TB/s")}});
 }
 
 void add_rates(std::vector<SpecField>& out)
@@ -59,14 +60,15 @@ void add_rates(std::vector<SpecField>& out)
 void add_chip(std::vector<SpecField>& out)
 {
     const QString section = Form::tr("Chip");
-    out.insert(out.end(), {{"/units/name", section, Form::tr("Units, name"), {}},
-                           {"/units/count/value", section, Form::tr("Units"), {}},
-                           {"/clock_mhz/at_peaks/value", section, Form::tr("Clock at the peaks"), QStringLiteral("MHz")},
-                           {"/clock_mhz/max/value", section, Form::tr("Highest clock"), QStringLiteral("MHz")},
-                           {"/tdp_w/value", section, Form::tr("Thermal design power"), QStringLiteral("W")},
-                           {"/launch/host_us/value", section, Form::tr("Launch on the host"), QStringLiteral("µs")},
-                           {"/launch/stream_gap_us/value", section, Form::tr("Gap in a stream"), QStringLiteral("µs")},
-                           {"/launch/graph_node_us/value", section, Form::tr("Gap in a graph"), QStringLiteral("µs")}});
+    out.insert(out.end(),
+               {{"/units/name", section, Form::tr("Units, name"), {}},
+                {"/units/count/value", section, Form::tr("Units"), {}},
+                {"/clock_mhz/at_peaks/value", section, Form::tr("Clock at the peaks"), QStringLiteral("MHz")},
+                {"/clock_mhz/max/value", section, Form::tr("Highest clock"), QStringLiteral("MHz")},
+                {"/tdp_w/value", section, Form::tr("Thermal design power"), QStringLiteral("W")},
+                {"/launch/host_us/value", section, Form::tr("Launch on the host"), QStringLiteral("µs")},
+                {"/launch/stream_gap_us/value", section, Form::tr("Gap in a stream"), QStringLiteral("µs")},
+                {"/launch/graph_node_us/value", section, Form::tr("Gap in a graph"), QStringLiteral("µs")}});
 }
 
 void add_links(std::vector<SpecField>& out)
@@ -78,9 +80,10 @@ void add_links(std::vector<SpecField>& out)
     };
     const QString up = Form::tr("Link to other accelerators");
     link("scale_up", up);
-    out.insert(out.end(), {{"/scale_up/topology", up, Form::tr("Topology"), Form::tr("switch, bridge, mesh, torus, direct")},
-                           {"/scale_up/domain", up, Form::tr("Accelerators it joins"), {}},
-                           {"/scale_up/links", up, Form::tr("Links"), {}}});
+    out.insert(out.end(),
+               {{"/scale_up/topology", up, Form::tr("Topology"), Form::tr("switch, bridge, mesh, torus, direct")},
+                {"/scale_up/domain", up, Form::tr("Accelerators it joins"), {}},
+                {"/scale_up/links", up, Form::tr("Links"), {}}});
     link("scale_out", Form::tr("Network"));
     link("host_link", Form::tr("Link to the host"));
 }

@@ -189,7 +189,9 @@ ChartRequest ExportDialog::request() const
 
 QByteArray ExportDialog::content() const
 {
-    const auto report = [this] { return collect_report(source_.scenario, *source_.estimate, source_.date.toStdString()); };
+    const auto report = [this] {
+        return collect_report(source_.scenario, *source_.estimate, source_.date.toStdString());
+    };
     switch (format()) {
     case Format::svg: return render_chart(*source_.estimate, request(), ChartFormat::svg);
     case Format::png: return render_chart(*source_.estimate, request(), ChartFormat::png);
@@ -215,9 +217,12 @@ void ExportDialog::refresh()
     }
     const ChartRequest now = request();
     const double inches = kMillimetresPerInch / kLayoutDpi;
-    QString facts = tr("%1 × %2 mm").arg(qtext(format_number(now.size.width() * inches)), qtext(format_number(now.size.height() * inches)));
+    QString facts =
+        tr("%1 × %2 mm")
+            .arg(qtext(format_number(now.size.width() * inches)), qtext(format_number(now.size.height() * inches)));
     if (format() == Format::png)
-        facts += tr(", %1 × %2 pixels").arg(qRound(now.size.width() * now.scale)).arg(qRound(now.size.height() * now.scale));
+        facts +=
+            tr(", %1 × %2 pixels").arg(qRound(now.size.width() * now.scale)).arg(qRound(now.size.height() * now.scale));
     if (least_point_ > 0.0)
         facts += tr("; no text below %1 pt").arg(qtext(format_number(least_point_)));
     facts_->setText(facts);
@@ -230,8 +235,8 @@ bool ExportDialog::write(const QString& file_name)
     const double width = now.size.width() * now.scale, height = now.size.height() * now.scale;
     Result<void> written;
     if (format() == Format::png && (width > kMostSide || height > kMostSide || width * height > kMostPixels)) {
-        written = fail(ErrorCode::invalid_option,
-                       tr("too many pixels; at most 32,767 a side and 250 million").toStdString());
+        written =
+            fail(ErrorCode::invalid_option, tr("too many pixels; at most 32,767 a side and 250 million").toStdString());
     } else {
         const QByteArray bytes = content();
         written = write_file(std::filesystem::path(file_name.toStdU16String()),

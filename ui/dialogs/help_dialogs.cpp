@@ -6,9 +6,9 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMainWindow>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <utility>
@@ -68,15 +68,17 @@ QString section(const QString& title, const std::vector<Row>& rows)
 
 QString fixed_keys()
 {
-    return section(Help::tr("Chart"), {{Help::tr("Wheel, drag"), Help::tr("zoom, move")},
-                                       {Help::tr("Double click"), Help::tr("whole frame")},
-                                       {Help::tr("Arrow keys"), Help::tr("from operation to operation")},
+    return section(Help::tr("Chart"), {{Help::tr("Wheel, + −"), Help::tr("zoom")},
+                                       {Help::tr("Drag"), Help::tr("move")},
+                                       {Help::tr("0, F"), Help::tr("whole frame, fit to the operations")},
+                                       {Help::tr("← →"), Help::tr("to the next operation by intensity")},
+                                       {Help::tr("↑ ↓"), Help::tr("to the next larger, smaller one")},
                                        {Help::tr("Esc"), Help::tr("select nothing")}}) +
            section(Help::tr("Sliders"), {{Help::tr("← →"), Help::tr("half, double")},
                                          {Help::tr("Page Up, Page Down"), Help::tr("four times, a quarter")},
                                          {Help::tr("Home, End"), Help::tr("least, most")}}) +
-           section(Help::tr("Accelerator and model"), {{Help::tr("Letters"), Help::tr("search")},
-                                                       {Help::tr("↓ or Enter"), Help::tr("open the list")}});
+           section(Help::tr("Accelerator and model"),
+                   {{Help::tr("Letters"), Help::tr("search")}, {Help::tr("↓ or Enter"), Help::tr("open the list")}});
 }
 
 } // namespace

@@ -48,7 +48,8 @@ void PicturePreview::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), t.window);
     if (scene_.size.isEmpty())
         return;
-    const double fit = std::min((width() - 2 * kMargin) / scene_.size.width(), (height() - 2 * kMargin) / scene_.size.height());
+    const double fit =
+        std::min((width() - 2 * kMargin) / scene_.size.width(), (height() - 2 * kMargin) / scene_.size.height());
     if (fit <= 0.0)
         return;
     ChartRequest at_this_size = request_;

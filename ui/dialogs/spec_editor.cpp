@@ -73,7 +73,12 @@ void mark_typed_in(Json& json, const Pointer& pointer)
         figure["direction"] = "per direction";
     if (key == "fraction" && !figure.contains("method"))
         figure["method"] = "typed in";
-    json["sources"][kTypedIn] = {{"ref", "typed in"}, {"date", QDate::currentDate().toString(Qt::ISODate).toStdString()}};
+    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    if (pointer.parent_pointer().back() == "price_usd_per_hour") {
+        figure["basis"] = "typed in";
+        figure["date"] = today;
+    }
+    json["sources"][kTypedIn] = {{"ref", "typed in"}, {"date", today}};
 }
 
 /// Takes the value out, the figure with it, and groups that are empty then.
@@ -161,8 +166,8 @@ void SpecEditor::fill(const std::vector<SpecField>& fields)
             section->setExpanded(true);
         }
         const Pointer pointer(field.pointer);
-        auto* line = new QTreeWidgetItem(
-            section, {field.label, text_of(json_, pointer), field.unit, source_of(json_, pointer)});
+        auto* line =
+            new QTreeWidgetItem(section, {field.label, text_of(json_, pointer), field.unit, source_of(json_, pointer)});
         line->setData(kName, Qt::UserRole, qtext(field.pointer));
         line->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     }

@@ -72,6 +72,7 @@ ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
         scroll->ensureVisible(0, 0);
     });
     connect(&document_, &ScenarioDocument::imported, notice_, &QWidget::hide);
+    connect(&document_, &ScenarioDocument::file_changed, notice_, &QWidget::hide);
     connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_requested);
 }
 

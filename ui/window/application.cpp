@@ -71,9 +71,9 @@ int run_window(int argc, char** argv, std::optional<std::filesystem::path> file)
     const auto user = catalog.add_user_folder(user_catalog_folder());
     ThemeController theme;
     MainWindow window(std::move(catalog), theme);
+    window.restore_state();
     if (!user)
         Q_EMIT window.document().failed(MainWindow::tr("Not all of your catalogue files were read"), user.error());
-    window.restore_state();
     window.files().protect(state_folder());
     if (file)
         window.files().open(QString::fromStdU16String(file->u16string()));

@@ -31,13 +31,14 @@ void make_own(Json& json, const char* shelf)
         return;
     const bool plain = id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") == std::string::npos;
     json["id"] = plain ? id + "-custom" : std::string("custom"); // imported files have paths for ids
-    json["name"] = Editing::tr("%1, custom").arg(qtext(json["name"].get<std::string>())).toStdString();
+    json["name"] = Editing::tr("%1 (custom)").arg(qtext(json["name"].get<std::string>())).toStdString();
 }
 
 /// The id names the file, so it must not lead elsewhere.
 Result<void> check_id(const Json& json)
 {
-    const std::string id = json.contains("id") && json["id"].is_string() ? json["id"].get<std::string>() : std::string();
+    const std::string id =
+        json.contains("id") && json["id"].is_string() ? json["id"].get<std::string>() : std::string();
     if (id.empty() || id.front() == '.' ||
         id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-") != std::string::npos)
         return fail(ErrorCode::invalid_option, "expected small letters, digits, '.' and '-'", "id");
@@ -57,9 +58,9 @@ Result<void> keep(const Json& json, const char* shelf)
 }
 
 /// `read` turns JSON into an entry or an error, `use` takes the entry into the scenario.
-template <class Read, class Use>
-SpecEditor* open_editor(const QString& title, const std::vector<SpecField>& fields, Json start, const char* shelf,
-                        Read read, Use use, QWidget& parent)
+template <class Read, class Use> SpecEditor* open_editor(const QString& title, const std::vector<SpecField>& fields,
+                                                         Json start, const char* shelf, Read read, Use use,
+                                                         QWidget& parent)
 {
     const auto check = [read](const Json& json) -> Result<void> {
         if (auto ok = check_id(json); !ok)

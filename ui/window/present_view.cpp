@@ -21,8 +21,7 @@ constexpr double kMostBatch = 1024.0; // where the batch slider ends
 } // namespace
 
 PresentView::PresentView(ScenarioDocument& document, Theme theme, QWidget* parent)
-    : QWidget(parent, Qt::Window), document_(document),
-      title_(new TextLabel(TextRole::title, TextLabel::Plain, this)),
+    : QWidget(parent, Qt::Window), document_(document), title_(new TextLabel(TextRole::title, TextLabel::Plain, this)),
       keys_(new TextLabel(TextRole::caption, TextLabel::Muted, this)), verdict_(new VerdictStrip(this)),
       plot_(new RooflinePlot(this))
 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_dialog.h"
 
-#include "ui/charts/export_preset.h"
 #include "tests/support/sample_estimate.h"
+#include "ui/charts/export_preset.h"
+#include "ui/dialogs/picture_preview.h"
 
 #include <QFile>
 #include <QImage>
@@ -105,6 +106,28 @@ private Q_SLOTS:
         request.transparent = false;
         const QImage solid = QImage::fromData(render_chart(*source().estimate, request, ChartFormat::png), "PNG");
         QCOMPARE(solid.pixelColor(0, 0), tokens(Theme::light).plot);
+    }
+
+    void a_grey_preview_has_no_colour()
+    {
+        ChartRequest request;
+        request.size = {800, 500};
+        const Scene scene = chart_scene(*source().estimate, request);
+        const auto most_coloured = [&](bool grey) {
+            PicturePreview preview;
+            preview.resize(824, 524); // the chart at its own size, and the margin
+            preview.show_chart(scene, request, grey);
+            const QImage picture = preview.grab().toImage();
+            int most = 0;
+            for (int y = 20; y < 500; ++y)
+                for (int x = 20; x < 800; ++x) {
+                    const QColor c = picture.pixelColor(x, y);
+                    most = std::max({most, std::abs(c.red() - c.green()), std::abs(c.green() - c.blue())});
+                }
+            return most;
+        };
+        QVERIFY(most_coloured(false) > 60);
+        QCOMPARE(most_coloured(true), 0);
     }
 
     void what_cannot_be_written_is_said()

@@ -111,7 +111,8 @@ private Q_SLOTS:
             lines.push_back(field.pointer);
         for (const Accelerator* gpu : Catalog::shipped().accelerators())
             for (const SpecField& field : fields_of(to_json(*gpu))) {
-                const bool said_otherwise = field.pointer.ends_with("/dense") || field.pointer.ends_with("/direction") ||
+                const bool said_otherwise = field.pointer.ends_with("/dense") ||
+                                            field.pointer.ends_with("/direction") ||
                                             field.pointer.ends_with("/method") || field.pointer.ends_with("_source");
                 if (!said_otherwise)
                     QVERIFY2(std::find(lines.begin(), lines.end(), field.pointer) != lines.end(),

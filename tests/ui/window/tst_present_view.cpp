@@ -77,7 +77,8 @@ private Q_SLOTS:
         QVERIFY(f.view);
         f.view->resize(1920, 1080);
         QTRY_COMPARE(f.view->height(), 1080);
-        QVERIFY(f.view->font().pointSizeF() >= 1.9 * f.window.font().pointSizeF()); // DESIGN: 33 px where the window has 15.5
+        QVERIFY(f.view->font().pointSizeF() >=
+                1.9 * f.window.font().pointSizeF()); // DESIGN: 33 px where the window has 15.5
     }
 };
 
