@@ -8,8 +8,8 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kMost = 1e9;      // sequences or tokens: beyond any memory
-constexpr int kHalvings = 60;      // 1e9 / 2^60 is far below a thousandth of a sequence
+constexpr double kMost = 1e9; // sequences or tokens: beyond any memory
+constexpr int kHalvings = 60; // 1e9 / 2^60 is far below a thousandth of a sequence
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// FLOP per byte of the operators over the ridge, at a batch and context of one's own.

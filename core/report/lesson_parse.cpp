@@ -123,8 +123,8 @@ std::vector<OperatorName> read_operators(const json& object, const JsonFields& f
         if (const auto name = from_text<OperatorName>(text))
             names.push_back(*name);
         else
-            fields.complain("operators", fmt::format("there is no operator '{}'; there are: {}", text,
-                                                     all_texts<OperatorName>()));
+            fields.complain("operators",
+                            fmt::format("there is no operator '{}'; there are: {}", text, all_texts<OperatorName>()));
     return names;
 }
 

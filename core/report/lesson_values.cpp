@@ -58,6 +58,7 @@ const std::array kStepRows = {
     StepRow{"step.tpot", "time per output token (decode)", Measure::time, [](E e) { return or_none(e.step.tpot); }},
     StepRow{"step.ttft", "time to the first token (prefill)", Measure::time, [](E e) { return or_none(e.step.ttft); }},
     StepRow{"step.bound", "the least time the data sheet allows", Measure::time, [](E e) { return e.step.bound.value; }},
+    StepRow{"step.time_weights", "time to read the weights at the data sheet's bandwidth", Measure::time, [](E e) { return (Byte(traffic(e, &Operator::weights)) / e.ideal.hbm).value; }},
     StepRow{"step.flop", "arithmetic of the step", Measure::flop, [](E e) { return e.step.flop.value; }},
     StepRow{"step.bytes", "HBM traffic of the step", Measure::bytes, [](E e) { return e.step.hbm.value; }},
     StepRow{"step.bytes.weights", "HBM traffic: weights", Measure::bytes, [](E e) { return traffic(e, &Operator::weights); }},

@@ -11,6 +11,7 @@
 #include "ui/panels/verdict_strip.h"
 #include "ui/theme/theme_controller.h"
 #include "ui/window/file_dialogs.h"
+#include "ui/window/lessons_dock.h"
 #include "ui/window/main_actions.h"
 
 #include <QDragEnterEvent>
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
     lay_out();
     fill_status_bar();
     new MainActions(*this, document_, theme_, chart_->plot(), scenario_->mode());
+    lessons_ = new LessonsDock(*this, document_, selection_);
     connect_document();
     connect_selection();
     connect_theme();

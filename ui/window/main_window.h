@@ -13,6 +13,7 @@ class QSplitter;
 namespace ridgepoint {
 
 class ChartPanel;
+class LessonsDock;
 class OperationsPanel;
 class ScenarioPanel;
 class TextLabel;
@@ -31,6 +32,7 @@ public:
     ChartPanel& chart_panel() { return *chart_; }
     OperationsPanel& operations_panel() { return *operations_; }
     VerdictStrip& verdict() { return *verdict_; }
+    LessonsDock& lessons() { return *lessons_; }
 
     /// Geometry, splitters, theme and scenario of the last session.
     void restore_state();
@@ -60,6 +62,7 @@ private:
     OperationsPanel* operations_;
     QSplitter *across_, *down_;
     TextLabel *status_, *readout_;
+    LessonsDock* lessons_ = nullptr;
     bool following_system_ = false;
 };
 
