@@ -57,10 +57,12 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
         writer.setTitle(scene.title);
         writer.setCreator(QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
         writer.setResolution(static_cast<int>(kScreenDpi));
-        writer.setPageSize(QPageSize(request.size * 72.0 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageSize(
+            QPageSize(request.size * 72.0 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         if (!request.scenario_json.empty())
-            writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json), QStringLiteral("application/json"));
+            writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json),
+                                     QStringLiteral("application/json"));
         QPainter painter(&writer);
         paint_scene(painter, scene, tokens(request.theme));
     }
@@ -80,7 +82,8 @@ QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, C
         view.remedy = qtext(remedy(estimate.scenario));
     const Scene scene = roofline_scene(estimate, view);
     switch (format) {
-    case ChartFormat::svg: return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
+    case ChartFormat::svg:
+        return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
     case ChartFormat::png: return png_of(scene, request);
     case ChartFormat::pdf: return pdf_of(scene, request);
     }

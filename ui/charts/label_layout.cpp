@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kLineCost = 40.0;   ///< of covering a line, in px of distance
 constexpr double kLeaderCost = 90.0; ///< of a leader that runs through a label or a marker
-constexpr double kLeaderFrom = 9.0; ///< px between label and anchor from which a leader is drawn
+constexpr double kLeaderFrom = 9.0;  ///< px between label and anchor from which a leader is drawn
 
 struct Range {
     double low, high;
@@ -89,7 +89,10 @@ QPointF nearest_point(const QRectF& box, const QPointF& from)
 
 LabelLayout::LabelLayout(const QRectF& area, double padding) : area_(area), padding_(padding) {}
 
-void LabelLayout::add_obstacle(const QPolygonF& convex) { obstacles_.push_back({convex.boundingRect(), convex, false}); }
+void LabelLayout::add_obstacle(const QPolygonF& convex)
+{
+    obstacles_.push_back({convex.boundingRect(), convex, false});
+}
 void LabelLayout::add_obstacle(const QRectF& box) { obstacles_.push_back({box, corners_of(box), true}); }
 void LabelLayout::add_line(const QLineF& line) { lines_.push_back(line); }
 

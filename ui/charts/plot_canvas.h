@@ -11,7 +11,8 @@
 namespace ridgepoint {
 
 /// QCustomPlot with the scene as its only content: it keeps the axes' ranges and the paint buffer.
-class Canvas : public QCustomPlot {
+class Canvas : public QCustomPlot
+{
 public:
     explicit Canvas(QWidget* parent) : QCustomPlot(parent)
     {
@@ -26,7 +27,7 @@ public:
         new Layer(this);
     }
 
-    std::function<void()> refresh;              ///< makes the scene where it is out of date
+    std::function<void()> refresh; ///< makes the scene where it is out of date
     std::function<void(QPainter&)> draw_scene;
     std::function<void(QPainter&)> draw_overlay; ///< selection and hover, over the buffered scene
     void outdate()
@@ -55,7 +56,8 @@ protected:
     }
 
 private:
-    class Layer : public QCPLayerable {
+    class Layer : public QCPLayerable
+    {
     public:
         explicit Layer(Canvas* canvas) : QCPLayerable(canvas, QStringLiteral("main")), canvas_(canvas) {}
 
@@ -74,7 +76,8 @@ private:
 };
 
 /// Hands the canvas's mouse and the plot's key events on.
-class EventForwarder : public QObject {
+class EventForwarder : public QObject
+{
 public:
     explicit EventForwarder(std::function<bool(QEvent*)> handler) : handler_(std::move(handler)) {}
     bool eventFilter(QObject*, QEvent* event) override { return handler_(event); }

@@ -21,10 +21,10 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kHitRadius = 24.0;     ///< px around a marker's rim
-constexpr double kDragThreshold = 4.0;  ///< px, so that a click with a shaky hand is no pan
+constexpr double kHitRadius = 24.0;    ///< px around a marker's rim
+constexpr double kDragThreshold = 4.0; ///< px, so that a click with a shaky hand is no pan
 constexpr double kMostDecades = 12.0, kLeastDecades = 0.5;
-constexpr int kCardDelay = 80;          ///< ms
+constexpr int kCardDelay = 80; ///< ms
 
 double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
 
@@ -39,7 +39,8 @@ QCPRange zoomed(const QCPRange& range, double about, double factor)
 
 } // namespace
 
-class RooflinePlot::Private {
+class RooflinePlot::Private
+{
 public:
     explicit Private(RooflinePlot* plot) : q(plot), canvas(new Canvas(plot)), card(new HoverCard(plot)) {}
 
@@ -92,7 +93,8 @@ void RooflinePlot::Private::rebuild()
 void RooflinePlot::Private::sync_axes()
 {
     const QRect plot = scene.plot.toRect();
-    canvas->axisRect()->setMargins(QMargins(plot.left(), plot.top(), canvas->width() - plot.right() - 1, canvas->height() - plot.bottom() - 1));
+    canvas->axisRect()->setMargins(
+        QMargins(plot.left(), plot.top(), canvas->width() - plot.right() - 1, canvas->height() - plot.bottom() - 1));
     canvas->xAxis->setRange(scene.frame.x_low, scene.frame.x_high);
     canvas->yAxis->setRange(scene.frame.y_low, scene.frame.y_high);
 }
@@ -206,7 +208,8 @@ void RooflinePlot::Private::step(bool by_share, int direction)
     std::stable_sort(order.begin(), order.end(), [by_share](const ScenePoint* a, const ScenePoint* b) {
         return by_share ? a->share < b->share : a->intensity < b->intensity;
     });
-    const auto now = std::find_if(order.begin(), order.end(), [this](const ScenePoint* p) { return p->operation == selected; });
+    const auto now =
+        std::find_if(order.begin(), order.end(), [this](const ScenePoint* p) { return p->operation == selected; });
     const auto count = static_cast<std::ptrdiff_t>(order.size());
     std::ptrdiff_t next = direction > 0 ? count - 1 : 0; // nothing selected: the end the key points at
     if (now != order.end())
@@ -223,7 +226,9 @@ QString RooflinePlot::Private::readout(const QPointF& at) const
     const ResolvedScenario& s = estimate->scenario;
     const bool integer = is_integer(s.compute);
     const FlopRate attainable(std::min(ai * estimate->ideal.hbm.value, estimate->ideal.matrix_peak(s.compute).value));
-    return Chart::tr("AI %1 · %2 · attainable %3").arg(qtext(format_number(ai)), qtext(format_flop_rate(rate, integer)), qtext(format_flop_rate(attainable, integer)));
+    return Chart::tr("AI %1 · %2 · attainable %3")
+        .arg(qtext(format_number(ai)), qtext(format_flop_rate(rate, integer)),
+             qtext(format_flop_rate(attainable, integer)));
 }
 
 bool RooflinePlot::Private::mouse(QEvent* event)
