@@ -176,7 +176,8 @@ PredictionResult check_prediction(const LessonPrediction& predict, const Guess& 
     if (const auto* index = std::get_if<std::size_t>(&guess))
         result.right = result.choice == *index;
     else
-        result.right = std::abs(std::get<double>(guess) - number) <= predict.tolerance * std::abs(number);
+        result.right =
+            std::isfinite(number) && std::abs(std::get<double>(guess) - number) <= predict.tolerance * std::abs(number);
     return result;
 }
 

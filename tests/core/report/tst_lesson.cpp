@@ -295,9 +295,9 @@ void TestLesson::bad_files_data()
     row("wrong value", lesson_with(R"("scenario": {"phase": "dream"}, "text": ["t"])"),
         "my.json: steps[0].scenario.phase: 'dream' is not allowed; allowed: prefill decode mixed encoder training");
     row("unknown chip", lesson_with(R"("scenario": {"gpu": "h100-sxn"}, "text": ["t"])"),
-        "my.json: steps[0].scenario: --gpu: unknown GPU 'h100-sxn': nearest h100-sxm, h200-sxm, h800-sxm");
+        "my.json: steps[0].scenario: --gpu: unknown GPU 'h100-sxn': nearest h100-sxm, h800-sxm, h200-sxm");
     row("unknown placeholder", lesson_with(R"("scenario": {}, "text": ["t", "{step.tpott}"])"),
-        "my.json: steps[0].text[1]: there is no value 'step.tpott'; nearest: step.tpot, step.ttft, step.bound");
+        "my.json: steps[0].text[1]: there is no value 'step.tpott'; nearest: step.tpot, step.ttft, step.time");
     row("no such value here", lesson_with(R"("scenario": {}, "text": ["{step.ttft}"])"),
         "my.json: steps[0].text[0]: 'step.ttft' has no value in this step");
     row("no second scenario", lesson_with(R"("scenario": {}, "text": ["{what_if.step.tpot}"])"),
