@@ -13,6 +13,7 @@
 #include "ui/theme/theme_controller.h"
 #include "ui/window/catalog_editing.h"
 #include "ui/window/file_session.h"
+#include "ui/window/lessons_dock.h"
 #include "ui/window/main_actions.h"
 #include "ui/window/present_view.h"
 
@@ -36,6 +37,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
     lay_out();
     fill_status_bar();
     new MainActions(*this, theme_, scenario_->mode());
+    lessons_ = new LessonsDock(*this, document_, selection_);
     connect_document();
     connect_selection();
     connect_theme();

@@ -15,6 +15,7 @@ namespace ridgepoint {
 class ChartPanel;
 class FileSession;
 class MessageBar;
+class LessonsDock;
 class OperationsPanel;
 class ScenarioPanel;
 class TextLabel;
@@ -35,6 +36,7 @@ public:
     VerdictStrip& verdict() { return *verdict_; }
     FileSession& files() { return *files_; }
     MessageBar& message_bar() { return *bar_; }
+    LessonsDock& lessons() { return *lessons_; }
 
     /// Geometry, splitters, theme and scenario of the last session.
     void restore_state();
@@ -70,6 +72,7 @@ private:
     OperationsPanel* operations_;
     QSplitter *across_, *down_;
     TextLabel *status_, *readout_;
+    LessonsDock* lessons_ = nullptr;
     bool following_system_ = false;
 };
 
