@@ -2,7 +2,7 @@
 #include "app/commands.h"
 #include "app/output.h"
 #include "app/question.h"
-#include "ui/charts/chart_export.h"
+#include "ui/charts/export_preset.h"
 #include "ui/format/text.h"
 
 #include <QGuiApplication>
@@ -62,6 +62,39 @@ Result<ChartView> view_of(const Arguments& arguments)
     return refuse("--view", word, all_texts<ChartView>());
 }
 
+/// Preset, size, scale and resolution; what is given beside a preset wins.
+Result<void> read_measures(const Arguments& arguments, ChartRequest& request)
+{
+    if (const auto preset = arguments.value("--preset")) {
+        const auto known = from_text<ExportPreset>(*preset);
+        if (!known)
+            return refuse("--preset", *preset, all_texts<ExportPreset>());
+        apply_preset(*known, request);
+    }
+    if (const auto text = arguments.value("--size")) {
+        const auto size = size_of(*text);
+        if (!size)
+            return tl::unexpected<Error>(size.error());
+        request.size = *size;
+    }
+    if (const auto text = arguments.value("--dpi")) {
+        const auto dpi = number_within(*text, 24.0, 2400.0);
+        if (!dpi)
+            return refuse("--dpi", *text, "a number from 24 to 2400");
+        request.dpi = *dpi;
+        request.scale = *dpi / kLayoutDpi;
+    }
+    if (const auto text = arguments.value("--scale")) {
+        const auto factor = number_within(*text, 0.5, 8.0);
+        if (!factor)
+            return refuse("--scale", *text, "a number from 0.5 to 8");
+        request.scale = *factor;
+        if (!arguments.value("--dpi"))
+            request.dpi = kLayoutDpi * *factor;
+    }
+    return {};
+}
+
 Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
 {
     ChartRequest request;
@@ -69,17 +102,10 @@ Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
     if (!view)
         return tl::unexpected<Error>(view.error());
     request.view = *view;
-    const auto size = size_of(arguments.value("--size").value_or("1600x1000"));
-    if (!size)
-        return tl::unexpected<Error>(size.error());
-    request.size = *size;
-    const std::string scale = arguments.value("--scale").value_or("2");
-    const auto factor = number_within(scale, 0.5, 8.0);
-    if (!factor)
-        return refuse("--scale", scale, "a number from 0.5 to 8");
-    request.scale = *factor;
-    const double width = size->width() * *factor;
-    const double height = size->height() * *factor;
+    if (auto ok = read_measures(arguments, request); !ok)
+        return tl::unexpected<Error>(ok.error());
+    const double width = request.size.width() * request.scale;
+    const double height = request.size.height() * request.scale;
     if (format == ChartFormat::png &&
         (width > kMostPngSide || height > kMostPngSide || width * height > kMostPngPixels))
         return refuse("--size", fmt::format("{:.0f}x{:.0f}", width, height),
@@ -88,6 +114,10 @@ Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
     if (!theme)
         return tl::unexpected<Error>(theme.error());
     request.theme = *theme == "dark" ? Theme::dark : Theme::light;
+    const auto ground = choice_of(arguments, "--background", "theme|transparent", "theme");
+    if (!ground)
+        return tl::unexpected<Error>(ground.error());
+    request.transparent = *ground == "transparent";
     request.title = qtext(arguments.value("--title").value_or(""));
     return request;
 }

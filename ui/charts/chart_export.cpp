@@ -11,31 +11,73 @@
 #include "ui/format/text.h"
 
 #include <QBuffer>
-#include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <algorithm>
 #include <cmath>
 
 namespace ridgepoint {
 namespace {
 
-constexpr double kScreenDpi = 96.0;
 constexpr double kMetresPerInch = 0.0254;
+constexpr double kPointsPerInch = 72.0;
+constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
+
+/// Sizes of the texts.
+struct Type {
+    double scale = 1.0, least_px = kLeastPx;
+};
+
+Type type_of(const ChartRequest& request)
+{
+    Type type{text_scale_for(request.size)};
+    if (request.least_point > 0.0) {
+        // The smallest text just as large as asked for, and the others in proportion.
+        type.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
+        type.scale = std::max(type.scale, type.least_px / kSmallestText);
+    }
+    return type;
+}
+
+/// What every view is told alike.
+template <class Options> Options options_of(const Estimate& estimate, const ChartRequest& request)
+{
+    const Type type = type_of(request);
+    Options options;
+    options.size = request.size;
+    options.text_scale = type.scale;
+    options.least_px = type.least_px;
+    options.title = request.title;
+    options.date = request.date;
+    if (!estimate.memory.fits)
+        options.remedy = qtext(remedy(estimate.scenario));
+    return options;
+}
+
+Scene scene_of(const Estimate& estimate, const ChartRequest& request)
+{
+    switch (request.view) {
+    case ChartView::roofline: return roofline_scene(estimate, options_of<RooflineView>(estimate, request));
+    case ChartView::time: {
+        auto options = options_of<TimeSceneOptions>(estimate, request);
+        options.unit = request.bars;
+        return time_scene({{{}, &estimate, {}}}, options);
+    }
+    case ChartView::sweep: {
+        auto options = options_of<SweepSceneOptions>(estimate, request);
+        options.axis = request.axis;
+        options.limit = request.limit;
+        const BatchCurve curve = batch_curve(estimate.scenario);
+        return sweep_scene({{{}, &curve, &estimate}}, options);
+    }
+    }
+    return {};
+}
 
 QByteArray png_of(const Scene& scene, const ChartRequest& request)
 {
-    const QSize pixels(qRound(request.size.width() * request.scale), qRound(request.size.height() * request.scale));
-    QImage image(pixels, QImage::Format_RGB32);
-    image.fill(tokens(request.theme).plot);
-    const int dots = qRound(kScreenDpi * request.scale / kMetresPerInch);
-    QPainter painter(&image);
-    painter.scale(request.scale, request.scale);
-    paint_scene(painter, scene, tokens(request.theme));
-    painter.end();
-    // Set after painting: fonts must not scale with the resolution.
-    image.setDotsPerMeterX(dots);
-    image.setDotsPerMeterY(dots);
+    QImage image = chart_image(scene, request);
     image.setText(QStringLiteral("Title"), scene.title);
     image.setText(QStringLiteral("Description"), scene.description);
     image.setText(QStringLiteral("Software"), QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
@@ -59,9 +101,9 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
         QPdfWriter writer(&buffer);
         writer.setTitle(scene.title);
         writer.setCreator(QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
-        writer.setResolution(static_cast<int>(kScreenDpi));
+        writer.setResolution(static_cast<int>(kLayoutDpi));
         writer.setPageSize(
-            QPageSize(request.size * 72.0 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+            QPageSize(request.size * 72.0 / kLayoutDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         if (!request.scenario_json.empty())
             writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json),
@@ -76,39 +118,26 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
 
 Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
 {
-    const double scale = text_scale_for(request.size);
-    const QString would_fit = estimate.memory.fits ? QString() : qtext(remedy(estimate.scenario));
-    switch (request.view) {
-    case ChartView::roofline: {
-        RooflineView view;
-        view.size = request.size;
-        view.text_scale = scale;
-        view.title = request.title;
-        view.date = request.date;
-        view.remedy = would_fit;
-        return roofline_scene(estimate, view);
-    }
-    case ChartView::time: {
-        TimeSceneOptions options;
-        options.size = request.size;
-        options.text_scale = scale;
-        options.title = request.title;
-        options.date = request.date;
-        options.remedy = would_fit;
-        return time_scene({{{}, &estimate, {}}}, options);
-    }
-    case ChartView::sweep: {
-        SweepSceneOptions options;
-        options.size = request.size;
-        options.text_scale = scale;
-        options.title = request.title;
-        options.date = request.date;
-        options.remedy = would_fit;
-        const BatchCurve curve = batch_curve(estimate.scenario);
-        return sweep_scene({{{}, &curve, &estimate}}, options);
-    }
-    }
-    return {};
+    Scene scene = scene_of(estimate, request);
+    if (request.transparent)
+        scene[SceneGroup::background].clear();
+    return scene;
+}
+
+QImage chart_image(const Scene& scene, const ChartRequest& request)
+{
+    const QSize pixels(qRound(request.size.width() * request.scale), qRound(request.size.height() * request.scale));
+    QImage image(pixels, request.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    image.fill(request.transparent ? QColor(Qt::transparent) : tokens(request.theme).plot);
+    QPainter painter(&image);
+    painter.scale(request.scale, request.scale);
+    paint_scene(painter, scene, tokens(request.theme));
+    painter.end();
+    // Set after painting: fonts must not scale with the resolution.
+    const int dots = qRound((request.dpi > 0.0 ? request.dpi : kLayoutDpi * request.scale) / kMetresPerInch);
+    image.setDotsPerMeterX(dots);
+    image.setDotsPerMeterY(dots);
+    return image;
 }
 
 QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format)

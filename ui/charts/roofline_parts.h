@@ -10,6 +10,12 @@
 
 namespace ridgepoint {
 
+/// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
+inline double text_px(const RooflineView& view, double base)
+{
+    return text_px(base, view.text_scale, view.least_px);
+}
+
 struct SceneContext {
     const Estimate& estimate;
     const RooflineView& view;
@@ -19,7 +25,7 @@ struct SceneContext {
     std::vector<Bunch> bunches{}; ///< members are indices into Scene::points
     int unlabelled = 0;           ///< operators in the plot whose label found no place
 
-    double px(double base) const { return qMax(7.0, double(qRound(base * view.text_scale))); }
+    double px(double base) const { return text_px(view, base); }
     double unit(double base) const { return base * view.text_scale; }
     const ResolvedScenario& scenario() const { return estimate.scenario; }
     bool achievable() const { return estimate.scenario.mode == Mode::achievable; }

@@ -31,7 +31,7 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view)
         text.footer = footer_words(estimate, Chart::tr("Marker: FLOP over predicted time; operators without FLOP stand "
                                                        "in the left strip, by share of the step."));
     text.date = view.date;
-    return lay_out(text, view.size, view.text_scale);
+    return lay_out(text, view.size, view.text_scale, view.least_px);
 }
 
 } // namespace ridgepoint

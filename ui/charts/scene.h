@@ -18,6 +18,9 @@
 
 namespace ridgepoint {
 
+/// No text of a chart is smaller unless more is asked for.
+inline constexpr double kLeastPx = 7.0;
+
 /// A colour by its role; `none` draws nothing.
 enum class Paint {
     none,

@@ -6,6 +6,11 @@
 
 namespace ridgepoint {
 
+double text_px(double base, double text_scale, double least_px)
+{
+    return std::max(std::ceil(least_px), std::round(base * text_scale));
+}
+
 Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align, Weight weight)
 {
     Text line;

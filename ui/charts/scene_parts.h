@@ -15,6 +15,9 @@ struct Chart {
     Q_DECLARE_TR_FUNCTIONS(Chart)
 };
 
+/// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
+double text_px(double base, double text_scale, double least_px);
+
 Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align = TextAlign::left,
               Weight weight = Weight::regular);
 

@@ -17,7 +17,7 @@ struct SweepContext {
     TimeUnit unit{};
     std::vector<double> x_ticks{}, y_ticks{};
 
-    double px(double base) const { return qMax(7.0, double(qRound(base * options.text_scale))); }
+    double px(double base) const { return text_px(base, options.text_scale, options.least_px); }
     double scaled(double base) const { return base * options.text_scale; }
     bool money() const { return options.axis == SweepAxisKind::usd_per_million_tokens; }
     bool named() const { return series.size() > 1; }

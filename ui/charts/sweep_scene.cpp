@@ -148,7 +148,7 @@ Scene sweep_scene(const std::vector<SweepSeries>& series, const SweepSceneOption
     Scene scene;
     scene.size = options.size;
     SweepContext c{series, options, scene, LabelLayout(QRectF())};
-    const TitleBlock block = lay_out(texts(c), options.size, options.text_scale);
+    const TitleBlock block = lay_out(texts(c), options.size, options.text_scale, options.least_px);
     const ResolvedScenario& s = first(c).now->scenario;
     scene.title =
         Chart::tr("Batch sweep, %1, %2 %3").arg(qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase));

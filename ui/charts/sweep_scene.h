@@ -23,7 +23,8 @@ enum class SweepAxisKind { tokens_per_s, usd_per_million_tokens };
 
 struct SweepSceneOptions {
     QSizeF size{1600.0, 1000.0};
-    double text_scale = 1.0; ///< 1 = 12 px labels
+    double text_scale = 1.0;    ///< 1 = 12 px labels
+    double least_px = kLeastPx; ///< no text is smaller
     SweepAxisKind axis = SweepAxisKind::tokens_per_s;
     std::optional<Second> limit; ///< unset: no limit line
     bool title_block = true;

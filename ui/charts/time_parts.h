@@ -26,7 +26,7 @@ struct TimeContext {
     Scene& scene;
     TimeUnit unit;
 
-    double px(double base) const { return qMax(7.0, double(qRound(base * options.text_scale))); }
+    double px(double base) const { return text_px(base, options.text_scale, options.least_px); }
     double scaled(double base) const { return base * options.text_scale; }
     bool shares() const { return options.unit == BarUnit::share; }
     bool named() const { return bars.size() > 1; }

@@ -316,7 +316,7 @@ Scene time_scene(const std::vector<TimeBar>& bars, const TimeSceneOptions& optio
     scene.size = options.size;
     TimeContext c{bars, options, scene, {}};
     c.unit = time_unit(longest(c));
-    const TitleBlock block = lay_out(texts(c), options.size, options.text_scale);
+    const TitleBlock block = lay_out(texts(c), options.size, options.text_scale, options.least_px);
     const ResolvedScenario& s = first(c).scenario;
     scene.title =
         Chart::tr("Time chart, %1 %2, batch %3")

@@ -20,7 +20,8 @@ enum class BarUnit { time, share };
 
 struct TimeSceneOptions {
     QSizeF size{1600.0, 1000.0};
-    double text_scale = 1.0; ///< 1 = 12 px labels
+    double text_scale = 1.0;    ///< 1 = 12 px labels
+    double least_px = kLeastPx; ///< no text is smaller
     BarUnit unit = BarUnit::time;
     bool title_block = true;
     bool footer = true;

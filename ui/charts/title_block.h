@@ -3,7 +3,7 @@
 // readable on its own (CHART.md 3.14).
 #pragma once
 
-#include "ui/charts/scene.h"
+#include "ui/charts/scene_parts.h"
 
 #include <QStringList>
 
@@ -21,6 +21,7 @@ struct ChartText {
 struct TitleBlock {
     QSizeF size;
     double text_scale = 1.0;
+    double least_px = kLeastPx;
     QString title;
     QStringList subtitle;
     QStringList warning; ///< empty where the scenario fits
@@ -29,7 +30,7 @@ struct TitleBlock {
     double top = 0.0;    ///< height taken above the plot
     double bottom = 0.0; ///< height taken below the axes
 };
-TitleBlock lay_out(const ChartText& text, const QSizeF& size, double text_scale);
+TitleBlock lay_out(const ChartText& text, const QSizeF& size, double text_scale, double least_px);
 
 void add_title_block(Scene& scene, const TitleBlock& block);
 

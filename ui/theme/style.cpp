@@ -2,6 +2,7 @@
 #include "ui/theme/style.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/motion.h"
 #include "ui/theme/palette.h"
 
 #include <QPainter>
@@ -141,6 +142,8 @@ int RidgepointStyle::styleHint(StyleHint hint, const QStyleOption* option, const
 {
     if (hint == SH_Header_ArrowAlignment)
         return Qt::AlignRight | Qt::AlignVCenter;
+    if (hint == SH_Widget_Animation_Duration && reduced_motion())
+        return 0;
     return QProxyStyle::styleHint(hint, option, widget, data);
 }
 
