@@ -5,6 +5,8 @@
 
 #include "core/estimate/estimate.h"
 #include "ui/charts/scene.h"
+#include "ui/charts/sweep_scene.h"
+#include "ui/charts/time_scene.h"
 #include "ui/theme/tokens.h"
 
 #include <QByteArray>
@@ -34,9 +36,12 @@ struct ChartRequest {
     double least_point = 0.0;    ///< no text is smaller; 0: as the size suggests
     bool transparent = false;    ///< no ground behind the chart
     Theme theme = Theme::light;
-    QString title;             ///< empty: made from the estimate
-    QString date;              ///< ISO date for footer and metadata; empty = none
-    std::string scenario_json; ///< embedded, so that the picture can be reopened
+    BarUnit bars = BarUnit::time; ///< of the time view
+    SweepAxisKind axis = SweepAxisKind::tokens_per_s;
+    std::optional<Second> limit; ///< of the batch sweep; unset: no line
+    QString title;               ///< empty: made from the estimate
+    QString date;                ///< ISO date for footer and metadata; empty = none
+    std::string scenario_json;   ///< embedded, so that the picture can be reopened
 };
 
 /// Pixels per inch of the layout.
