@@ -47,7 +47,8 @@ void add_y_axis(SweepContext& c, std::vector<SceneItem>& out)
 
 QString y_tick_text(const SweepContext& c, double tick)
 {
-    return c.money() ? qtext(format_usd(tick)) : tick_text(tick, c.y_ticks[1]);
+    // Ticks of money stand at 1, 2 and 5: one digit.
+    return c.money() ? QStringLiteral("$") + qtext(format_number(tick, 1)) : tick_text(tick, c.y_ticks[1]);
 }
 
 void add_sweep_axes(SweepContext& c)

@@ -306,15 +306,18 @@ void add_sentences(SweepContext& c)
     const QRectF plot = c.scene.plot;
     const double px = c.px(12), pitch = px * 1.4, inset = c.scaled(10);
     QStringList lines;
-    for (const QString& sentence : sentences)
+    qsizetype strong = 0; // lines of the first sentence
+    for (const QString& sentence : sentences) {
         lines += wrapped(sentence, plot.width() * 0.62, px, 3);
+        strong = strong == 0 ? lines.size() : strong;
+    }
     const double limit_line = c.options.limit ? pitch + c.scaled(4) : 0.0; // the limit's own label stands lowest
     // Money falls with the batch, so the free corner is above the curve.
     double y = c.money() ? plot.top() + inset + px * kAscent
                          : plot.bottom() - inset - limit_line - pitch * static_cast<double>(lines.size() - 1);
     for (qsizetype i = 0; i < lines.size(); ++i, y += pitch) {
         Text text = one_line(lines[i], {plot.right() - inset, y}, px, Paint::text, TextAlign::right,
-                             i == 0 ? Weight::semibold : Weight::regular);
+                             i < strong ? Weight::semibold : Weight::regular);
         text.id = i == 0 ? QStringLiteral("no-critical") : QString();
         text.halo = true;
         c.labels.add_obstacle(text.bounds());

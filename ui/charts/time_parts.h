@@ -40,8 +40,10 @@ QString family_label(Paint family);
 
 Paint scenario_paint(int series);
 
-/// Height that a table of the figures takes, and the table at `top`, as many rows as fit above `bottom`.
+/// Height of the table with all its rows, and with as few as make it worth while.
+double table_height(const TimeContext& c);
 double least_table_height(const TimeContext& c);
+/// As many rows as fit.
 void add_time_table(TimeContext& c, double top, double bottom);
 
 } // namespace ridgepoint

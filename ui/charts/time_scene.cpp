@@ -273,14 +273,18 @@ double divide(TimeContext& c, const TitleBlock& block, std::array<Pane, 2>& pane
     const double heading = c.scaled(26), axis = c.scaled(50), between = c.scaled(12);
     const double bottom = size.height() - std::max(block.bottom, c.scaled(6));
     const double rows = 2.0 * static_cast<double>(c.bars.size());
-    const double table = c.options.table ? least_table_height(c) + c.scaled(14) : 0.0;
-    // Two thirds of a row's height are bar, one third is gap; one gap more under the last.
-    const auto row_height = [&](double room) { return (room - 2.0 * heading - axis - between) / (rows + 0.66); };
-    double row = row_height(bottom - top - table);
-    const bool tabled = table > 0.0 && row >= c.scaled(40);
-    if (!tabled)
-        row = row_height(bottom - top);
-    row = std::clamp(row, 9.0, c.scaled(c.named() ? 78 : 110));
+    // Bars and gaps share a row, one gap more stands under the last.
+    const auto row_height = [&](double table) {
+        return (bottom - top - 2.0 * heading - axis - between - table) / (rows + 0.66);
+    };
+    // The whole table, a short one or none, as long as the bars keep a fair height.
+    double table = 0.0;
+    for (const double wanted : {table_height(c), least_table_height(c)})
+        if (c.options.table && table == 0.0 && row_height(wanted + c.scaled(14)) >= c.scaled(40))
+            table = wanted + c.scaled(14);
+    const bool tabled = table > 0.0;
+    const double most = std::max(c.scaled(78), (c.named() ? 0.1 : 0.16) * size.height());
+    const double row = std::clamp(row_height(table), 9.0, most);
     double y = top;
     for (Pane& pane : panes) {
         pane.bar = row * 0.67;

@@ -137,10 +137,15 @@ void add_table(TimeContext& c, const QRectF& area, const std::vector<Row>& rows)
 
 } // namespace
 
+double table_height(const TimeContext& c)
+{
+    const std::size_t rows = c.named() ? c.bars.size() : c.bars.front().estimate->operations.size();
+    return static_cast<double>(rows + 1) * row_height(c);
+}
+
 double least_table_height(const TimeContext& c)
 {
-    const double rows = c.named() ? static_cast<double>(c.bars.size()) + 1.0 : 5.0;
-    return rows * row_height(c);
+    return std::min(table_height(c), (c.named() ? 4.0 : 5.0) * row_height(c));
 }
 
 void add_time_table(TimeContext& c, double top, double bottom)
