@@ -61,8 +61,6 @@ int main(int argc, char** argv)
         {"window-1280.png", {1280, 720}, ThemeChoice::light, 64},
         {"window-time.png", {1600, 1000}, ThemeChoice::light, 64, ChartView::time, "llama-3-8b"},
         {"window-sweep.png", {1600, 1000}, ThemeChoice::light, 64, ChartView::sweep, "llama-3-8b"},
-        {"window-sweep-dark.png", {1280, 720}, ThemeChoice::dark, 64, ChartView::sweep, "llama-3-8b"},
-        {"window-sweep-misfit.png", {1280, 720}, ThemeChoice::light, 1, ChartView::sweep},
     };
     for (const Picture& picture : pictures)
         if (!take(window, theme, folder, picture)) {

@@ -32,7 +32,8 @@ void add_warning(Scene& scene, const TitleBlock& block, double left, double y)
 {
     const double scale = block.text_scale;
     std::vector<SceneItem>& out = scene[SceneGroup::labels];
-    const double px = text_px(11.5, scale, block.least_px), width = text_width(misfit_tag(), px, Weight::semibold) + 14.0 * scale;
+    const double px = text_px(11.5, scale, block.least_px),
+                 width = text_width(misfit_tag(), px, Weight::semibold) + 14.0 * scale;
     const QRectF tag(left + 0.5, std::round(y - px - 2.0 * scale) + 0.5, width, px + 7.0 * scale);
     out.push_back(
         Area{QStringLiteral("misfit"), QPolygonF(tag), Paint::warning_ground, false, Paint::warning, 1.0, 3.0});
@@ -77,9 +78,11 @@ TitleBlock lay_out(const ChartText& text, const QSizeF& size, double text_scale,
         block.top =
             margin(text_scale) + px + 6.0 * text_scale + static_cast<double>(block.subtitle.size()) * line * 1.4;
         if (!text.misfit.isEmpty()) {
-            const double tag = text_width(misfit_tag(), text_px(11.5, text_scale, least_px), Weight::semibold) + 24.0 * text_scale;
+            const double tag =
+                text_width(misfit_tag(), text_px(11.5, text_scale, least_px), Weight::semibold) + 24.0 * text_scale;
             block.warning = wrapped(text.misfit, (width - tag) * spare, text_px(12.0, text_scale, least_px), 2);
-            block.top += static_cast<double>(block.warning.size()) * text_px(12.0, text_scale, least_px) * 1.4 + 8.0 * text_scale;
+            block.top += static_cast<double>(block.warning.size()) * text_px(12.0, text_scale, least_px) * 1.4 +
+                         8.0 * text_scale;
         }
         block.top += 18.0 * text_scale;
     }

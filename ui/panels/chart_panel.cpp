@@ -47,7 +47,8 @@ ChartPanel::ChartPanel(QWidget* parent)
       stack_(new QStackedWidget(this)), plot_(new RooflinePlot(this)), time_(new TimeView(this)),
       sweep_(new SweepView(this)), frame_buttons_(new QWidget(this)),
       time_unit_(new SegmentedControl(tr("Unit of the bars"), this)),
-      sweep_axis_(new SegmentedControl(tr("What the sweep shows"), this)), limit_(new LimitField(tr("TPOT limit"), this))
+      sweep_axis_(new SegmentedControl(tr("What the sweep shows"), this)),
+      limit_(new LimitField(tr("TPOT limit"), this))
 {
     title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // takes what the controls leave
     tag_->set_text(tr("cannot run: does not fit"));
@@ -164,7 +165,8 @@ void ChartPanel::feed_view()
     if (view() == ChartView::time && !std::exchange(fed_time_, true))
         time_->set_sources({{{}, estimate_, {}}});
     if (view() == ChartView::sweep && !std::exchange(fed_sweep_, true))
-        sweep_->set_sources({{{}, std::make_shared<const BatchCurve>(batch_curve(estimate_->scenario)), estimate_, {}}});
+        sweep_->set_sources(
+            {{{}, std::make_shared<const BatchCurve>(batch_curve(estimate_->scenario)), estimate_, {}}});
 }
 
 void ChartPanel::show_view(ChartView view)

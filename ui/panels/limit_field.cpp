@@ -15,8 +15,8 @@ namespace ridgepoint {
 
 std::optional<Second> time_of(const QString& text)
 {
-    static constexpr std::array kUnits = {std::pair{"ms", 1e-3}, std::pair{"us", 1e-6}, std::pair{"\u00b5s", 1e-6},
-                                          std::pair{"min", 60.0}, std::pair{"s", 1.0}, std::pair{"", 1e-3}};
+    static constexpr std::array kUnits = {std::pair{"ms", 1e-3},  std::pair{"us", 1e-6}, std::pair{"\u00b5s", 1e-6},
+                                          std::pair{"min", 60.0}, std::pair{"s", 1.0},   std::pair{"", 1e-3}};
     const QString plain = text.trimmed();
     for (const auto& [name, factor] : kUnits) {
         const QString unit = QString::fromUtf8(name);

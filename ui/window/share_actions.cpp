@@ -14,7 +14,8 @@ namespace ridgepoint {
 
 void export_dialog(const ScenarioDocument& document, const ChartRequest& chart, QWidget& parent)
 {
-    auto* dialog = new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {}, chart}, &parent);
+    auto* dialog =
+        new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {}, chart}, &parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
