@@ -109,7 +109,8 @@ private Q_SLOTS:
         std::vector<std::string> lines;
         for (const SpecField& field : accelerator_fields())
             lines.push_back(field.pointer);
-        for (const Accelerator* gpu : Catalog::shipped().accelerators())
+        const Catalog catalog = Catalog::shipped();
+        for (const Accelerator* gpu : catalog.accelerators())
             for (const SpecField& field : fields_of(to_json(*gpu))) {
                 const bool said_otherwise = field.pointer.ends_with("/dense") ||
                                             field.pointer.ends_with("/direction") ||

@@ -10,6 +10,8 @@
 #include "ui/window/main_window.h"
 #include "ui/window/recent_files.h"
 
+#include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QMenu>
 #include <QMessageBox>
