@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(f.document.catalog().accelerator("h100-sxm") != nullptr);
 
         Catalog later = Catalog::shipped(); // the next start
-        QVERIFY(later.add_user_folder(user_catalog_folder()));
+        QVERIFY(later.add_user_folder(user_catalog_folder()).empty());
         QVERIFY(later.accelerator("h100-sxm-custom") != nullptr);
         QCOMPARE(*later.accelerator("h100-sxm-custom"), f.gpu());
         f.document.history().undo();
