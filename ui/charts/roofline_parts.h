@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <cmath>
 
 namespace ridgepoint {
 
@@ -15,6 +16,12 @@ namespace ridgepoint {
 struct Chart {
     Q_DECLARE_TR_FUNCTIONS(Chart)
 };
+
+/// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
+inline double text_px(const RooflineView& view, double base)
+{
+    return qMax(std::ceil(view.least_px), double(qRound(base * view.text_scale)));
+}
 
 struct SceneContext {
     const Estimate& estimate;
@@ -25,7 +32,7 @@ struct SceneContext {
     std::vector<Bunch> bunches{}; ///< members are indices into Scene::points
     int unlabelled = 0;           ///< operators in the plot whose label found no place
 
-    double px(double base) const { return qMax(7.0, double(qRound(base * view.text_scale))); }
+    double px(double base) const { return text_px(view, base); }
     double unit(double base) const { return base * view.text_scale; }
     const ResolvedScenario& scenario() const { return estimate.scenario; }
     bool achievable() const { return estimate.scenario.mode == Mode::achievable; }

@@ -66,6 +66,7 @@ public:
     std::shared_ptr<const Estimate> estimate;
     Scene scene;
     Theme theme = Theme::light;
+    double text_scale = 1.0;
     std::optional<Frame> frame; ///< unset: home
     int selected = -1, hovered = -1;
     std::optional<QPointF> pressed;
@@ -83,6 +84,7 @@ void RooflinePlot::Private::rebuild()
         return;
     RooflineView view;
     view.size = canvas->size();
+    view.text_scale = text_scale;
     view.frame = frame;
     view.title_block = view.footer = false;
     view.legend = canvas->width() >= 720 ? LegendDetail::compact : LegendDetail::none;
@@ -352,6 +354,12 @@ void RooflinePlot::set_theme(Theme theme)
     d->theme = theme;
     d->card->set_theme(theme);
     d->canvas->setBackground(QBrush(tokens(theme).plot));
+    d->canvas->outdate();
+}
+
+void RooflinePlot::set_text_scale(double scale)
+{
+    d->text_scale = scale;
     d->canvas->outdate();
 }
 
