@@ -2,7 +2,6 @@
 #include "ui/charts/chart_export.h"
 
 #include "core/memory/footprint.h"
-#include "ui/charts/roofline_scene.h"
 #include "ui/charts/scene_painter.h"
 #include "ui/charts/svg_writer.h"
 #include "ui/format/text.h"
@@ -76,6 +75,7 @@ QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, C
     view.text_scale = text_scale_for(request.size);
     view.title = request.title;
     view.date = request.date;
+    view.pins = request.pins;
     if (!estimate.memory.fits)
         view.remedy = qtext(remedy(estimate.scenario));
     const Scene scene = roofline_scene(estimate, view);

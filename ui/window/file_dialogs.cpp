@@ -4,6 +4,7 @@
 #include "core/base/file_io.h"
 #include "ui/charts/chart_export.h"
 #include "ui/document/scenario_document.h"
+#include "ui/format/text.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -66,6 +67,9 @@ void export_chart_dialog(ScenarioDocument& document, QWidget* parent)
     }
     ChartRequest request;
     request.scenario_json = document.scenario_text();
+    for (const PinnedScenario& pinned : document.pins())
+        if (pinned.estimate)
+            request.pins.push_back({qtext(pinned.pin.name), pinned.estimate});
     const QByteArray content = render_chart(*document.estimate(), request, *format);
     const std::string_view bytes(content.constData(), static_cast<std::size_t>(content.size()));
     if (auto ok = write_file(path_of(name), bytes); !ok)

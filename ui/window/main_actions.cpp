@@ -4,6 +4,7 @@
 #include "ui/charts/roofline_plot.h"
 #include "ui/document/scenario_document.h"
 #include "ui/theme/icons.h"
+#include "ui/window/chart_actions.h"
 #include "ui/window/file_dialogs.h"
 
 #include <QActionGroup>
@@ -30,6 +31,7 @@ MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeC
     add_file_menu();
     add_edit_menu();
     add_view_menu();
+    add_chart_menu();
     add_help_menu();
     add_toolbar(at_the_right);
 }
@@ -98,6 +100,12 @@ void MainActions::add_theme_choices(QMenu& menu)
     add(tr("Colours of the s&ystem"), ThemeChoice::system);
     add(tr("&Light"), ThemeChoice::light);
     add(tr("&Dark"), ThemeChoice::dark);
+}
+
+void MainActions::add_chart_menu()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Chart"));
+    on_toolbar_ << nullptr << (new ChartActions(document_, plot_, *menu, this))->for_toolbar();
 }
 
 void MainActions::add_help_menu()
