@@ -113,9 +113,11 @@ Result<void> read_pins(const ordered_json& json, std::string_view where, Scenari
 {
     if (!json.is_array())
         return not_understood(where, "pins", fmt::format("expected a list, found {}", shown(json)));
-    for (const ordered_json& pin : json)
-        if (auto ok = read_pin(pin, fmt::format("pins[{}]", out.pins.size()), where, out.pins.emplace_back()); !ok)
+    for (const ordered_json& pin : json) {
+        const std::string path = fmt::format("pins[{}]", out.pins.size());
+        if (auto ok = read_pin(pin, path, where, out.pins.emplace_back()); !ok)
             return ok;
+    }
     return {};
 }
 

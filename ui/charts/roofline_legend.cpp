@@ -54,11 +54,12 @@ void add_scenarios(Column& k)
         if (i == 2)
             k.out().push_back(Area{{}, QPolygonF(QRectF(at.x() - r * 0.89, at.y() - r * 0.89, r * 0.89, r * 1.78)), scenario_paint(i)});
         const QString time = qtext(format_time(e.step.time));
-        const double room = k.c.legend.right() - k.words() - text_width(time, k.c.px(12)) - k.c.unit(6);
+        const double room = k.c.legend.right() - k.words();
         const QString name = QString(scenario_letter(i)) + QStringLiteral("  ") +
                              (i == 0 ? current_name(k.c) : k.c.view.pins[i - 1].name);
         k.out().push_back(one_line(elided(name, room, k.c.px(12)), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
-        k.out().push_back(one_line(time, {k.c.legend.right(), k.baseline()}, k.c.px(12), Paint::muted, TextAlign::right));
+        k.y += k.c.unit(16);
+        k.out().push_back(one_line(time, {k.words() + text_width(QStringLiteral("A  "), k.c.px(12)), k.baseline()}, k.c.px(11.5), Paint::muted));
         k.y += k.row();
     }
     k.y += k.c.unit(10);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace ridgepoint {
 namespace {
@@ -30,6 +31,14 @@ Path path_of(const SceneContext& c, const Trail& trail)
         path.knots.push_back(&knot);
     }
     return path;
+}
+
+double length(const Path& path)
+{
+    double sum = 0.0;
+    for (qsizetype i = 1; i < path.points.size(); ++i)
+        sum += QLineF(path.points[i - 1], path.points[i]).length();
+    return sum;
 }
 
 /// Where the values tried lie apart on screen; the first, the last and the current one count always.
@@ -69,18 +78,30 @@ void draw_head(SceneContext& c, const Trail& trail, const Path& path, std::vecto
     add_arrow_head(under, way.pointAt((way.length() - clear) / way.length()), way.angle(), c.unit(7), path.paint);
 }
 
-void label_knots(SceneContext& c, const Path& path)
+/// Values named already: operators of a bunch travel together and need one name a value.
+struct Named {
+    QString label;
+    QPointF at;
+};
+
+void label_knots(SceneContext& c, const Path& path, std::vector<Named>& named)
 {
     for (std::size_t i = 0; i < path.knots.size(); ++i) {
         const TrailKnot& knot = *path.knots[i];
         const bool end = i == 0 || i + 1 == path.knots.size();
         if (!end && !knot.labelled)
             continue;
+        const QPointF at = path.points[static_cast<qsizetype>(i)];
+        if (std::any_of(named.begin(), named.end(), [&](const Named& n) {
+                return n.label == knot.label && QLineF(n.at, at).length() < c.unit(50);
+            }))
+            continue;
+        named.push_back({knot.label, at});
         Text text = one_line(knot.label, {}, c.px(11), Paint::muted);
         text.halo = true;
         const double clear = knot.current ? c.unit(8) : c.unit(4);
         const QSizeF size(text.width(), text.px * (kAscent + kDescent));
-        const auto place = c.labels.place({path.points[static_cast<qsizetype>(i)], clear, size, false, c.unit(34)});
+        const auto place = c.labels.place({at, clear, size, false, c.unit(34)});
         if (!place)
             continue;
         text.at = QPointF(place->box.left(), place->box.top() + text.px * kAscent);
@@ -123,15 +144,17 @@ void add_arrow_head(std::vector<SceneItem>& out, const QPointF& tip, double angl
 void add_trails(SceneContext& c)
 {
     std::vector<SceneItem> under;
+    std::vector<Named> named;
+    bool crossed = false;
     for (const Trail& trail : c.view.trails) {
         const Path path = path_of(c, trail);
-        if (path.points.size() < 2)
-            continue;
+        if (path.points.size() < 2 || length(path) < c.unit(12))
+            continue; // it did not move
         draw_path(c, path, under);
         draw_head(c, trail, path, under);
-        if (trail.crossing)
+        if (trail.crossing && !std::exchange(crossed, true)) // the largest operator's
             label_crossing(c, *trail.crossing, path.paint);
-        label_knots(c, path);
+        label_knots(c, path, named);
     }
     std::vector<SceneItem>& ops = c.scene[SceneGroup::ops];
     ops.insert(ops.begin(), std::make_move_iterator(under.begin()), std::make_move_iterator(under.end()));

@@ -194,6 +194,9 @@ std::vector<Trail> TrailBook::trails(int operation) const
         wanted = {*std::max_element(wanted.begin(), wanted.end(), [this](std::size_t a, std::size_t b) {
             return now_->operations[a].share < now_->operations[b].share;
         })};
+    std::stable_sort(wanted.begin(), wanted.end(), [this](std::size_t a, std::size_t b) {
+        return now_->operations[a].share > now_->operations[b].share;
+    });
     for (const std::size_t i : wanted)
         if (Trail trail = trail_of(i); trail.knots.size() > 1)
             all.push_back(std::move(trail));

@@ -40,7 +40,7 @@ public:
     void clear();
     bool empty() const { return stops_.size() < 2; }
 
-    /// Trails of one operator, or with -1 of all where there are at most eight, else of the largest.
+    /// Trails of one operator, or with -1 of all where there are at most eight, else of the largest; largest first.
     std::vector<Trail> trails(int operation) const;
 
 private:
