@@ -60,10 +60,8 @@ int run_catalog(const Arguments& arguments)
                              words.empty() ? "names nothing to list; allowed: gpus models"
                                            : fmt::format("'{}' is not allowed; allowed: gpus models", words[0]),
                              "catalog"});
-    auto catalog = load_catalog();
-    if (!catalog)
-        return report_error(catalog.error());
-    const auto text = report(*catalog, words, *format == "json");
+    Catalog catalog = load_catalog();
+    const auto text = report(catalog, words, *format == "json");
     if (!text)
         return report_error(text.error());
     return deliver(*text, arguments.value("--output"));

@@ -2,7 +2,7 @@
 #include "app/commands.h"
 #include "app/output.h"
 #include "app/question.h"
-#include "ui/charts/chart_export.h"
+#include "ui/charts/export_preset.h"
 #include "ui/format/text.h"
 
 #include <QGuiApplication>
@@ -14,6 +14,9 @@
 namespace ridgepoint {
 namespace {
 
+constexpr double kLeastWidth = 480.0; // under these the texts have no room beside the plot
+constexpr double kLeastHeight = 360.0;
+constexpr double kMostSide = 20000.0;
 constexpr double kMostPngSide = 32767.0; // the painter's coordinates end there
 constexpr double kMostPngPixels = 250e6; // 1 GB of memory
 
@@ -38,12 +41,12 @@ Result<QSizeF> size_of(const std::string& text)
     const std::size_t x = text.find('x');
     const std::string_view view(text);
     if (x != std::string::npos) {
-        const auto width = number_within(view.substr(0, x), 200.0, 20000.0);
-        const auto height = number_within(view.substr(x + 1), 200.0, 20000.0);
+        const auto width = number_within(view.substr(0, x), kLeastWidth, kMostSide);
+        const auto height = number_within(view.substr(x + 1), kLeastHeight, kMostSide);
         if (width && height && std::trunc(*width) == *width && std::trunc(*height) == *height)
             return QSizeF(*width, *height);
     }
-    return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 200 to 20000");
+    return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 480x360 to 20000x20000");
 }
 
 Result<void> check_view(const Arguments& arguments)
@@ -58,20 +61,46 @@ Result<void> check_view(const Arguments& arguments)
     return refuse("--view", view, "roofline");
 }
 
+/// Preset, size, scale and resolution; what is given beside a preset wins.
+Result<void> read_measures(const Arguments& arguments, ChartRequest& request)
+{
+    if (const auto preset = arguments.value("--preset")) {
+        const auto known = from_text<ExportPreset>(*preset);
+        if (!known)
+            return refuse("--preset", *preset, all_texts<ExportPreset>());
+        apply_preset(*known, request);
+    }
+    if (const auto text = arguments.value("--size")) {
+        const auto size = size_of(*text);
+        if (!size)
+            return tl::unexpected<Error>(size.error());
+        request.size = *size;
+    }
+    if (const auto text = arguments.value("--dpi")) {
+        const auto dpi = number_within(*text, 24.0, 2400.0);
+        if (!dpi)
+            return refuse("--dpi", *text, "a number from 24 to 2400");
+        request.dpi = *dpi;
+        request.scale = *dpi / kLayoutDpi;
+    }
+    if (const auto text = arguments.value("--scale")) {
+        const auto factor = number_within(*text, 0.5, 8.0);
+        if (!factor)
+            return refuse("--scale", *text, "a number from 0.5 to 8");
+        request.scale = *factor;
+        if (!arguments.value("--dpi"))
+            request.dpi = kLayoutDpi * *factor;
+    }
+    return {};
+}
+
 Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
 {
     ChartRequest request;
-    const auto size = size_of(arguments.value("--size").value_or("1600x1000"));
-    if (!size)
-        return tl::unexpected<Error>(size.error());
-    request.size = *size;
-    const std::string scale = arguments.value("--scale").value_or("2");
-    const auto factor = number_within(scale, 0.5, 8.0);
-    if (!factor)
-        return refuse("--scale", scale, "a number from 0.5 to 8");
-    request.scale = *factor;
-    const double width = size->width() * *factor;
-    const double height = size->height() * *factor;
+    if (auto ok = read_measures(arguments, request); !ok)
+        return tl::unexpected<Error>(ok.error());
+    const double width = request.size.width() * request.scale;
+    const double height = request.size.height() * request.scale;
     if (format == ChartFormat::png &&
         (width > kMostPngSide || height > kMostPngSide || width * height > kMostPngPixels))
         return refuse("--size", fmt::format("{:.0f}x{:.0f}", width, height),
@@ -80,6 +109,10 @@ Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
     if (!theme)
         return tl::unexpected<Error>(theme.error());
     request.theme = *theme == "dark" ? Theme::dark : Theme::light;
+    const auto ground = choice_of(arguments, "--background", "theme|transparent", "theme");
+    if (!ground)
+        return tl::unexpected<Error>(ground.error());
+    request.transparent = *ground == "transparent";
     request.title = qtext(arguments.value("--title").value_or(""));
     return request;
 }
@@ -114,11 +147,10 @@ int run_chart(const Arguments& arguments)
     if (!answer)
         return report_error(answer.error());
     request->date = qtext(question->date);
-    request->scenario_json = scenario_to_json(question->file);
+    request->scenario_json = resolved_scenario_json(question->file, answer->scenario);
 
-    // A chart in a file needs fonts, not a display.
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    // A chart in a file needs fonts, not a display: whatever platform the surroundings ask for.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(only_critical);
     int count = 1;
     char name[] = "ridgepoint";

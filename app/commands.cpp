@@ -17,9 +17,13 @@ constexpr std::array kEstimateOptions = {
 constexpr std::array kChartOptions = {
     CommandOption{"--output", "FILE.svg, FILE.png or FILE.pdf", "the picture; its ending decides the format"},
     CommandOption{"--view", "roofline", "which chart"},
+    CommandOption{"--preset", "slide|document|column|poster",
+                  "size, resolution and least text: 1920x1080 at 2, 180x110 mm at 300 DPI, 88x66 mm at 600 DPI, A3"},
     CommandOption{"--size", "WIDTHxHEIGHT, each from 200 to 20000 [1600x1000]", "size in px at 96 DPI"},
     CommandOption{"--scale", "0.5 to 8 [2]", "PNG pixels per px"},
+    CommandOption{"--dpi", "24 to 2400 [96 times scale]", "resolution of a PNG; without --scale also its pixels"},
     CommandOption{"--theme", "light|dark [light]", "colours"},
+    CommandOption{"--background", "theme|transparent [theme]", "ground behind the chart"},
     CommandOption{"--title", "TEXT", "title instead of the one made from the scenario"},
     CommandOption{"--scenario", "FILE.ridge; options given beside it win", "scenario file"},
 };
@@ -41,8 +45,9 @@ constexpr std::array kCommands = {
     Command{"estimate", "[scenario options] [--format text|json|csv|markdown] [-o FILE]",
             "predict time, regime, memory and cost of one step", "", true, 0, kEstimateOptions, run_estimate},
     Command{"chart",
-            "[scenario options] -o FILE.{svg,png,pdf} [--view roofline] [--size 1600x1000] [--scale 2] "
-            "[--theme light|dark] [--title TEXT]",
+            "[scenario options] -o FILE.{svg,png,pdf} [--view roofline] "
+            "[--preset slide|document|column|poster] [--size 1600x1000] [--scale 2] [--dpi 300] [--theme light|dark] "
+            "[--background transparent] [--title TEXT]",
             "draw the roofline of a scenario into a file", "", true, 0, kChartOptions, run_chart},
     Command{"sweep", "[scenario options] --vary KEY=LIST|A..B[xF|+S] … [--format csv|json] [-o FILE]",
             "estimate the product of some axes",

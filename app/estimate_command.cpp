@@ -4,6 +4,9 @@
 #include "app/question.h"
 #include "core/report/estimate_report.h"
 
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
 namespace ridgepoint {
 namespace {
 
@@ -31,7 +34,9 @@ int run_estimate(const Arguments& arguments)
     auto answer = estimate(question->file.scenario, question->catalog);
     if (!answer)
         return report_error(answer.error());
-    const auto report = collect_report(question->file.scenario, std::move(*answer), question->date);
+    auto report = collect_report(question->file.scenario, std::move(*answer), question->date);
+    for (const auto& [key, value] : question->file.unknown_options.items())
+        report.notes.push_back(fmt::format("'{}' of the scenario file is no option of this version: no effect", key));
     return deliver(rendered(report, *format), arguments.value("--output"));
 }
 

@@ -64,6 +64,7 @@ int main(int argc, char** argv)
 {
     // A reader that went away is seen as a failed write, not as a signal that ends the program.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow further
     if (argc < 1)
         return 2;
     try {

@@ -36,6 +36,11 @@ int write_standard_output(std::string_view content)
 
 int exit_code(ErrorCode code) { return code == ErrorCode::invalid_option || code == ErrorCode::not_found ? 2 : 1; }
 
+void warn(const Error& error)
+{
+    std::fputs(fmt::format("ridgepoint: warning: {}; left out\n", one_line(error.text())).c_str(), stderr);
+}
+
 int report_error(const Error& error)
 {
     std::fputs(fmt::format("ridgepoint: {}\n", one_line(error.text())).c_str(), stderr);

@@ -16,6 +16,9 @@ int exit_code(ErrorCode code);
 /// One line on standard error; returns the exit code.
 int report_error(const Error& error);
 
+/// One line on standard error for what was left out; the command goes on.
+void warn(const Error& error);
+
 /// The whole content to the file, or to standard output where none is named or the name is "-".
 /// Returns the exit code. A reader of standard output that went away is no error.
 int deliver(std::string_view content, const std::optional<std::string>& file);

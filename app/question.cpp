@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/question.h"
 
+#include "app/output.h"
 #include "core/workload/scenario_sources.h"
 
 #include <charconv>
@@ -50,21 +51,18 @@ bool given(const Arguments& arguments, std::string_view name)
 
 } // namespace
 
-Result<Catalog> load_catalog()
+Catalog load_catalog()
 {
     Catalog catalog = Catalog::shipped();
     if (const auto folder = user_catalog_folder(); !folder.empty())
-        if (auto ok = catalog.add_user_folder(folder); !ok)
-            return tl::unexpected<Error>(std::move(ok.error()));
+        for (const Error& error : catalog.add_user_folder(folder))
+            warn(error);
     return catalog;
 }
 
 Result<Question> question_of(const Arguments& arguments)
 {
-    auto catalog = load_catalog();
-    if (!catalog)
-        return tl::unexpected<Error>(std::move(catalog.error()));
-    Question question{std::move(*catalog), {}, {}};
+    Question question{load_catalog(), {}, {}};
     std::filesystem::path folder; // paths inside a scenario file count from where it lies
     if (const auto name = arguments.value("--scenario")) {
         auto file = read_scenario_file(*name);

@@ -11,8 +11,8 @@
 
 namespace ridgepoint {
 
-/// The shipped catalogue and the user's own files.
-Result<Catalog> load_catalog();
+/// The shipped catalogue and the user's own files; a file that cannot be used is left out with a warning.
+Catalog load_catalog();
 
 struct Question {
     Catalog catalog;

@@ -9,4 +9,7 @@ namespace ridgepoint {
 /// `{"gpus": [...], "models": [...]}`: all shipped catalogue files, in order of file name.
 std::string_view embedded_catalog();
 
+/// `[...]`: all shipped lessons, in order of file name.
+std::string_view embedded_lessons();
+
 } // namespace ridgepoint

@@ -31,7 +31,7 @@ constexpr std::array kDecimal = {
 };
 
 /// "3.35 T" + unit; `highest` caps the prefix, so that 1,979 TFLOP/s does not become 1.98 PFLOP/s.
-std::string with_prefix(double value, std::string_view unit, double highest = 1e18)
+std::string with_prefix(double value, std::string_view unit, double highest = 1e18, int significant = 3)
 {
     if (!std::isfinite(value))
         return std::string(kNone);
@@ -40,9 +40,9 @@ std::string with_prefix(double value, std::string_view unit, double highest = 1e
             continue;
         // 999.6 k would print as "1,000 k": compare after rounding to three digits.
         if (std::abs(value) >= s.factor * 0.9995 || s.factor == 1.0)
-            return fmt::format("{} {}{}", format_number(value / s.factor), s.prefix, unit);
+            return fmt::format("{} {}{}", format_number(value / s.factor, significant), s.prefix, unit);
     }
-    return fmt::format("{} {}", format_number(value), unit);
+    return fmt::format("{} {}", format_number(value, significant), unit);
 }
 
 } // namespace
@@ -68,7 +68,7 @@ std::string format_number(double value, int significant)
     return text;
 }
 
-std::string format_time(Second t)
+std::string format_time(Second t, int significant)
 {
     const double s = t.value;
     if (!std::isfinite(s))
@@ -77,30 +77,30 @@ std::string format_time(Second t)
     if (a == 0.0)
         return "0 s";
     if (a < 0.9995e-6)
-        return format_number(s * 1e9) + " ns";
+        return format_number(s * 1e9, significant) + " ns";
     if (a < 0.9995e-3)
-        return format_number(s * 1e6) + " µs";
+        return format_number(s * 1e6, significant) + " µs";
     if (a < 0.9995)
-        return format_number(s * 1e3) + " ms";
+        return format_number(s * 1e3, significant) + " ms";
     if (a < 119.95)
-        return format_number(s) + " s";
+        return format_number(s, significant) + " s";
     if (a < 7200.0)
-        return format_number(s / 60.0) + " min";
+        return format_number(s / 60.0, significant) + " min";
     if (a < 172800.0)
-        return format_number(s / 3600.0) + " h";
-    return format_number(s / 86400.0) + " d";
+        return format_number(s / 3600.0, significant) + " h";
+    return format_number(s / 86400.0, significant) + " d";
 }
 
-std::string format_bytes(Byte b) { return with_prefix(b.value, "B", 1e12); }
+std::string format_bytes(Byte b, int significant) { return with_prefix(b.value, "B", 1e12, significant); }
 std::string format_flop(Flop f, bool integer) { return with_prefix(f.value, integer ? "OP" : "FLOP"); }
 std::string format_flop_rate(FlopRate r, bool integer)
 {
     return with_prefix(r.value, integer ? "OP/s" : "FLOP/s", 1e12);
 }
 std::string format_byte_rate(ByteRate r) { return with_prefix(r.value, "B/s", 1e12); }
-std::string format_intensity(Intensity i)
+std::string format_intensity(Intensity i, int significant)
 {
-    return std::isfinite(i.value) ? format_number(i.value) + " FLOP/byte" : std::string(kNone);
+    return std::isfinite(i.value) ? format_number(i.value, significant) + " FLOP/byte" : std::string(kNone);
 }
 
 std::string format_share(double share)

@@ -14,9 +14,9 @@ namespace ridgepoint {
 std::string format_number(double value, int significant = 3);
 
 /// "41.5 ms", "6.2 µs", "1.29 s", "2.1 min"; 0 is "0 s".
-std::string format_time(Second t);
+std::string format_time(Second t, int significant = 3);
 /// "141 GB", "16.4 kB", decimal prefixes.
-std::string format_bytes(Byte b);
+std::string format_bytes(Byte b, int significant = 3);
 /// "601 GFLOP"; with integer = true "601 GOP".
 std::string format_flop(Flop f, bool integer = false);
 /// "989 TFLOP/s"; with integer = true "1,980 TOP/s".
@@ -24,7 +24,7 @@ std::string format_flop_rate(FlopRate r, bool integer = false);
 /// "3.35 TB/s", "450 GB/s".
 std::string format_byte_rate(ByteRate r);
 /// "295 FLOP/byte".
-std::string format_intensity(Intensity i);
+std::string format_intensity(Intensity i, int significant = 3);
 /// A share of 1 as "25.4 %"; under 0.05 % "0.0 %".
 std::string format_share(double share);
 /// "$1.41".

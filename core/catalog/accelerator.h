@@ -7,6 +7,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ridgepoint {
@@ -128,6 +129,9 @@ struct Accelerator {
     }
     bool supports(Precision p) const { return peak(p).value > 0.0; }
 };
+
+/// What people call the chip's memory: "HBM", "GDDR6", "LPDDR5"; "memory" where the type is not known.
+std::string_view memory_name(const Accelerator& gpu);
 
 /// peak / bandwidth, FLOP/byte. Precondition: `gpu.supports(p)`.
 inline Intensity ridge(const Accelerator& gpu, Precision p) { return gpu.peak(p) / gpu.bandwidth(); }

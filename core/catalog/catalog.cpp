@@ -108,20 +108,18 @@ Result<std::vector<fs::path>> json_files(const fs::path& folder)
     return files;
 }
 
-/// Calls `add(text, where)` for each file of the folder until one fails.
-template <class Add> Result<void> for_each_file(const fs::path& folder, Add add)
+/// Calls `add(text, where)` for each file of the folder; what fails goes to `left_out`.
+template <class Add> void for_each_file(const fs::path& folder, std::vector<Error>& left_out, Add add)
 {
     const auto files = json_files(folder);
     if (!files)
-        return tl::unexpected(files.error());
+        return left_out.push_back(files.error());
     for (const fs::path& file : *files) {
         const auto text = read_file(file);
-        if (!text)
-            return tl::unexpected(text.error());
-        if (const Result<void> added = add(*text, file.string()); !added)
-            return added;
+        const Result<void> added = text ? add(*text, file.string()) : tl::unexpected(text.error());
+        if (!added)
+            left_out.push_back(added.error());
     }
-    return {};
 }
 
 /// The id of an entry for error messages, before it is known to be well-formed.
@@ -165,25 +163,24 @@ Catalog Catalog::from_text(std::string_view text, std::string_view where)
 
 Catalog Catalog::shipped() { return from_text(embedded_catalog(), "shipped catalogue"); }
 
-Result<void> Catalog::add_user_folder(const fs::path& folder)
+std::vector<Error> Catalog::add_user_folder(const fs::path& folder)
 {
-    const auto add_each = [this](auto from_json) {
-        return [this, from_json](std::string_view text, std::string_view where) -> Result<void> {
-            auto value = from_json(text, where);
+    std::vector<Error> left_out;
+    const auto add_each = [this](auto read) {
+        return [this, read](std::string_view text, std::string_view where) -> Result<void> {
+            auto value = read(text, where);
             if (!value)
                 return tl::unexpected(value.error());
             add(std::move(*value));
             return {};
         };
     };
-    const Result<void> gpus = for_each_file(
-        folder / "gpus",
-        add_each([](std::string_view text, std::string_view where) { return read_accelerator(text, where); }));
-    if (!gpus)
-        return gpus;
-    return for_each_file(folder / "models", add_each([](std::string_view text, std::string_view where) {
-                             return read_model(text, where);
-                         }));
+    for_each_file(folder / "gpus", left_out, add_each([](std::string_view text, std::string_view where) {
+                      return read_accelerator(text, where);
+                  }));
+    for_each_file(folder / "models", left_out,
+                  add_each([](std::string_view text, std::string_view where) { return read_model(text, where); }));
+    return left_out;
 }
 
 const Accelerator& Catalog::add(Accelerator gpu) { return put(gpus_, std::move(gpu)); }

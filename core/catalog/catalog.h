@@ -35,9 +35,9 @@ public:
     /// The first mistake found by shipped() or from_text(); nothing where all was well.
     const std::optional<Error>& damage() const { return damage_; }
 
-    /// Reads every *.json of `folder`/gpus and `folder`/models over what is there. A missing folder
-    /// is not an error; the first bad file is, and what was read before it stays.
-    Result<void> add_user_folder(const std::filesystem::path& folder);
+    /// Reads every *.json of `folder`/gpus and `folder`/models over what is there. A missing folder is no
+    /// error. Returns what was left out and why, one error a file; everything else is read.
+    std::vector<Error> add_user_folder(const std::filesystem::path& folder);
 
     /// Adds or replaces by id.
     const Accelerator& add(Accelerator gpu);

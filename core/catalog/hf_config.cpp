@@ -120,8 +120,9 @@ Identity identify(const std::vector<HfScope>& scopes)
             if (by_type == nullptr)
                 identity.model_type = std::string(by_architecture->model_type);
             const std::string given = type.empty() ? "absent" : shown_value(json(type));
-            identity.note = fmt::format("model_type is {}, read as {} after the {}", given, by_architecture->model_type,
-                                        architecture.empty() ? "keys" : "architecture " + shown_value(json(architecture)));
+            identity.note =
+                fmt::format("model_type is {}, read as {} after the {}", given, by_architecture->model_type,
+                            architecture.empty() ? "keys" : "architecture " + shown_value(json(architecture)));
         }
         identity.key = scope.prefix + "model_type";
         return identity;

@@ -154,6 +154,8 @@ private:
             }
             if (layout.kinds[i] == LayerGroup::sliding)
                 layers[i].attention.window = layout.window;
+            else if (family_.window == HfWindow::chunked)
+                layers[i].attention.rotary = false; // Llama 4: the layers that attend everything have no positions
             if (!indexers.empty() && indexers[i] == "shared") // takes the tokens an earlier layer chose
                 layers[i].mla.indexer_heads = layers[i].mla.indexer_dim = layers[i].mla.indexer_topk = 0;
         }

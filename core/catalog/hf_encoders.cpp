@@ -10,7 +10,7 @@ namespace {
 
 /// A stack of equal layers with plain attention of as many KV heads as heads.
 struct Stack {
-    LayerGroup group = LayerGroup::encoder;
+    LayerGroup group = LayerGroup::all; ///< `encoder` or `decoder` where a model has both
     std::int64_t layers = 1;
     std::int64_t heads = 1;
     std::int64_t head_dim = 1;
@@ -120,7 +120,6 @@ void build_vit(HfReader& reader, const HfFamily& family, ModelSpec& model)
     model.norm = NormKind::layer;
     Stack stack = read_encoder(reader, family, model.hidden);
     LayerSpec layer = layer_of(stack);
-    layer.group = LayerGroup::vision;
     AttentionSpec& a = layer.attention;
     a.q_bias = a.k_bias = a.v_bias = read_switch(reader, family.qkv_bias, "biases of query, key and value");
     model.layers = {layer};
@@ -159,6 +158,7 @@ void build_t5(HfReader& reader, const HfFamily& family, ModelSpec& model)
                        : projection.ends_with("silu") ? Activation::silu
                                                       : Activation::relu;
     Stack decoder = stack;
+    stack.group = LayerGroup::encoder;
     decoder.group = LayerGroup::decoder;
     decoder.norms = 3;
     decoder.layers =

@@ -84,8 +84,8 @@ HfReader::Found HfReader::find(const HfKey& key)
         const bool synonym = key.meaning == hf_key::layers.meaning || key.meaning == hf_key::hidden.meaning ||
                              key.meaning == hf_key::heads.meaning;
         if (synonym && found.value->is_number() && first.value->is_number() && *found.value != *first.value)
-            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown_value(*found.value), first.path,
-                                     shown_value(*first.value)));
+            refuse(name, fmt::format("{} contradicts key '{}': {}, expected the same", shown_value(*found.value),
+                                     first.path, shown_value(*first.value)));
         record(found, key.meaning);
     }
     return first;
@@ -134,8 +134,9 @@ std::optional<std::int64_t> HfReader::whole(const Found& found, std::string_view
     if (value && *value >= least && *value <= most)
         return value;
     if (!error_)
-        error_ = Error{ErrorCode::not_understood,
-                       fmt::format("key '{}': {}, {}", found.path, shown_value(*found.value), range(least, most)), where_};
+        error_ =
+            Error{ErrorCode::not_understood,
+                  fmt::format("key '{}': {}, {}", found.path, shown_value(*found.value), range(least, most)), where_};
     return least;
 }
 

@@ -10,6 +10,7 @@ namespace {
 
 /// Sums that the operations leave behind.
 struct Tally {
+    Second bound_compute;    ///< ideal time of operators that the arithmetic sets
     double near_ridge = 0.0; ///< operators within 5 % of the ridge
     double clamped = 0.0;    ///< operators raised to their ideal time
     std::array<double, kRegimeCount> seconds{};
@@ -40,6 +41,8 @@ void time_operation(const Operator& op, const Estimate& e, Operation& out, Tally
     out.overhead = actual.overhead;
     out.regime = actual.regime;
     out.attainable = attainable(op, e.ideal);
+    if (ideal.regime == Regime::compute)
+        tally.bound_compute += ideal.total;
     tally.near_ridge += at_ridge(actual.compute, actual.memory) ? 1.0 : 0.0;
     tally.seconds[static_cast<std::size_t>(out.regime)] += out.time.value;
 }
@@ -59,6 +62,7 @@ void finish_step(Estimate& e, const Tally& tally)
         o.share = o.time / step.time;
     for (std::size_t i = 0; i < kRegimeCount; ++i)
         step.share[i] = tally.seconds[i] / step.time.value;
+    step.bound_compute = tally.bound_compute;
     step.regime = static_cast<Regime>(std::max_element(step.share.begin(), step.share.end()) - step.share.begin());
     // Against the data sheet at nominal clock: a lower clock shows as a lower MFU, as it does on a machine.
     step.mfu = step.model_flop.of(s.mfu_convention) / (step.time * s.gpu->peak(s.compute));

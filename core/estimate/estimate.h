@@ -35,9 +35,10 @@ struct StepResult {
     Regime regime = Regime::memory;
     std::array<double, kRegimeCount> share{}; ///< time by regime, sums to 1
     Second bound;                             ///< the ideal-mode step
-    double mfu = 0.0;                         ///< model FLOP / (time · dense peak of the compute precision)
-    double mbu = 0.0;                         ///< HBM bytes / (time · data-sheet bandwidth)
-    double tokens = 0.0;                      ///< tokens the step yields: outputs in decode, inputs else
+    Second bound_compute; ///< its part in operators that the arithmetic sets; the traffic sets the rest
+    double mfu = 0.0;     ///< model FLOP / (time · dense peak of the compute precision)
+    double mbu = 0.0;     ///< HBM bytes / (time · data-sheet bandwidth)
+    double tokens = 0.0;  ///< tokens the step yields: outputs in decode, inputs else
     double tokens_per_s = 0.0;
     std::optional<Second> ttft; ///< prefill
     std::optional<Second> tpot; ///< decode

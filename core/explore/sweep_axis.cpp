@@ -11,6 +11,15 @@
 namespace ridgepoint {
 namespace {
 
+/// 0.3 instead of 0.30000000000000004.
+double to_twelve_digits(double value)
+{
+    const std::string text = fmt::format("{:.12g}", value);
+    double rounded = value;
+    std::from_chars(text.data(), text.data() + text.size(), rounded);
+    return rounded;
+}
+
 constexpr std::string_view kGrammar = "KEY=VALUE,VALUE… or KEY=A..B, KEY=A..BxFACTOR, KEY=A..B+STEP";
 
 tl::unexpected<Error> refuse(std::string_view text, std::string_view why, std::string_view allowed = kGrammar)
@@ -84,7 +93,7 @@ Result<std::vector<OptionValue>> range_values(const Range& range)
     double product = range.first;
     for (std::size_t i = 0; i < count; ++i) {
         const double value = range.geometric ? product : range.first + static_cast<double>(i) * range.step;
-        values.emplace_back(std::min(value, range.last));
+        values.emplace_back(std::min(to_twelve_digits(value), range.last));
         product *= range.step;
     }
     return values;

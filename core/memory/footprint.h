@@ -41,7 +41,7 @@ struct Remedy {
 /// the smallest tensor-parallel degree that divides the heads. Empty where the scenario fits already.
 std::vector<Remedy> remedies(const ResolvedScenario& scenario);
 
-/// The same in words: "weights fp8: 76.0 of 84.9 GB, or 2 accelerators (tp 2): 75.3 GB each"; empty
+/// The same in words: "weights fp8: 77.9 GB of 84.9 GB, or split over 2 accelerators: 75.4 GB each"; empty
 /// where it fits, and "no single change makes it fit" where there is none.
 std::string remedy(const ResolvedScenario& scenario);
 

@@ -101,7 +101,7 @@ std::string remedy(const ResolvedScenario& s)
         if (!text.empty())
             text += ", or ";
         if (r.option == "tp")
-            text += fmt::format("{} accelerators (tp {}): {} each", r.value, r.value, format_bytes(r.total));
+            text += fmt::format("split over {} accelerators: {} each", r.value, format_bytes(r.total));
         else
             text +=
                 fmt::format("{} {}: {} of {}", r.option, r.value, format_bytes(r.total), format_bytes(now.capacity));

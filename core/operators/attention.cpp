@@ -14,7 +14,9 @@ constexpr double kRotaryFlop = 3.0;  // an element of Q and K
 /// floating-point format of FP8 or wider that the chip multiplies in; else in 16 bit.
 Precision core_precision(const ResolvedScenario& s)
 {
-    const Precision wider = multiply_precision(s.kv, s.activations);
+    Precision wider = multiply_precision(s.kv, s.activations);
+    if (s.forced_compute && element_bytes(*s.forced_compute) > element_bytes(wider))
+        wider = *s.forced_compute;
     const bool usable = element_bytes(wider) >= 1.0 && !is_integer(wider) && s.gpu->supports(wider);
     return usable ? wider : s.base;
 }

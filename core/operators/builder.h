@@ -47,6 +47,7 @@ public:
     const double out; ///< bytes of a GEMM output or residual element: 16 bit at least
     const double kv;  ///< bytes of a cached element
     ModelFlop model;  ///< matrix FLOP the model needs
+    Flop matmul;      ///< of these, those of weight matrices
 
     /// The row of (name, group), made on first use. The reference stays valid.
     Operator& row(OperatorName name, LayerGroup group, OperatorKind kind, ComputeUnit unit, Precision precision)

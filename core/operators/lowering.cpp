@@ -176,7 +176,10 @@ ModelFlop lower(const ResolvedScenario& scenario, OperatorList& out)
         add_head(b, pass);
         tokens += pass.tokens();
     }
-    b.model.six_n = Flop(2.0 * static_cast<double>(model.active_parameters) * tokens);
+    // The two stacks of an encoder-decoder see different numbers of tokens: 2·N is summed matrix by matrix.
+    b.model.six_n = model.kind == ModelKind::encoder_decoder
+                        ? b.matmul
+                        : Flop(2.0 * static_cast<double>(model.active_parameters) * tokens);
     return b.model;
 }
 

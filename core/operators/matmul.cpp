@@ -19,6 +19,7 @@ Operator& add_matmul(Builder& b, const Matmul& mm)
         row.n = mm.n;
     }
     b.count_model_flop(flop);
+    b.matmul += flop;
     return row;
 }
 

@@ -34,8 +34,13 @@ void add_up_projection(Builder& b, const Pass& pass, LayerGroup group, double co
     const double tokens = pass.absorbed_mla ? pass.tokens() : pass.sequences * (pass.cached + pass.new_tokens);
     Operator& row =
         add_matmul(b, {OperatorName::kv_up_proj, group, TensorClass::attention, count, tokens, w.rank, columns});
-    if (!pass.absorbed_mla)
+    if (!pass.absorbed_mla) {
+        // Latents of cached tokens come from the cache, their rotary part included.
+        const double cached = pass.sequences * pass.cached * count;
+        row.activations -= Byte(b.in * cached * w.rank);
+        row.kv += Byte(b.kv * cached * (w.rank + w.rope));
         return;
+    }
     // Queries go nope → rank, outputs rank → v: replace the plain GEMM's activations by these.
     row.activations -= Byte((b.in * tokens * w.rank + b.out * tokens * columns) * count);
     row.activations +=

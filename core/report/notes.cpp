@@ -83,6 +83,9 @@ std::string result_note(const Note& note, const ResolvedScenario& r)
     case NoteCode::vector_unknown:
         return fmt::format(
             "the vector peak of {} is not known: what runs on its vector units is timed by traffic alone", r.gpu->name);
+    case NoteCode::narrow_compute:
+        return fmt::format("multiply in {}: the {} activations are taken to be cast on the fly",
+                           precision_word(*r.forced_compute), precision_word(r.activations));
     case NoteCode::weight_only:
         return fmt::format("weight-only: {} weights are unpacked and multiplied in {}", precision_word(r.layer_weights),
                            precision_word(r.compute));

@@ -88,8 +88,8 @@ Table assumption_table(const EstimateReport& report)
     const FlopRate peak = e.ideal.matrix_peak(r.compute);
     Table t = facts();
     add(t, "Accelerator",
-        fmt::format("{}: {} dense {}, HBM {}", r.gpu->name, precision_word(r.compute),
-                    format_flop_rate(peak, is_integer(r.compute)), format_byte_rate(e.ideal.hbm)));
+        fmt::format("{}: {} dense {}, {} {}", r.gpu->name, precision_word(r.compute),
+                    format_flop_rate(peak, is_integer(r.compute)), memory_name(*r.gpu), format_byte_rate(e.ideal.hbm)));
     const bool sparse = r.model->active_parameters != r.model->parameters;
     add(t, "Model",
         fmt::format("{}: {} parameters{}", r.model->name, format_parameters(r.model->parameters),
@@ -107,7 +107,7 @@ Table assumption_table(const EstimateReport& report)
                     r.cuda_graphs ? "on" : "off"));
     add(t, "Mode",
         r.mode == Mode::ideal ? "ideal: data-sheet ceilings, no launch"
-                              : "achievable: measured ceilings and launch costs");
+                              : "achievable: measured ceilings, launch costs included");
     add(t, "Price", fmt::format("{} an accelerator-hour, {}", format_usd(r.price), price_origin(r.price_origin)));
     add_given_options(t, report);
     return t;
@@ -126,13 +126,15 @@ Table headline_table(const EstimateReport& report)
     add(t, "Regime", fmt::format("{} ({})", bound_word(s.regime), shares(s)));
     add(t, "Throughput", fmt::format("{} {}", format_number(s.tokens_per_s), throughput_unit(e.scenario.phase)));
     add(t, "Compute", fmt::format("{} at {}", format_flop(s.flop), format_flop_rate(s.rate())));
-    add(t, "HBM traffic", fmt::format("{} at {}", format_bytes(s.hbm), format_byte_rate(s.hbm / s.time)));
+    add(t, fmt::format("{} traffic", memory_name(*e.scenario.gpu)),
+        fmt::format("{} at {}", format_bytes(s.hbm), format_byte_rate(s.hbm / s.time)));
     add(t, "Intensity", fmt::format("{}, ridge {}", format_intensity(s.intensity()), format_intensity(ridge)));
     add(t, "MFU", fmt::format("{} ({} convention)", format_share(s.mfu), to_text(e.scenario.mfu_convention)));
     add(t, "MBU", format_share(s.mbu));
     add(t, "Cost",
-        fmt::format("{} a million tokens, {} an hour", format_usd(e.cost.usd_per_million_tokens),
-                    format_usd(e.cost.usd_per_hour)));
+        fmt::format("{} a million tokens, {} an hour{}", format_usd(e.cost.usd_per_million_tokens),
+                    format_usd(e.cost.usd_per_hour),
+                    e.scenario.price_origin == PriceOrigin::standard ? " (placeholder: no price is known)" : ""));
     if (e.cost.joule_per_token)
         add(t, "Energy",
             fmt::format("at most {} J a token (board power × time)", format_number(*e.cost.joule_per_token)));
@@ -144,7 +146,7 @@ Table operation_table(const EstimateReport& report)
     Table t{{{"Operator", Align::left},
              {"Count", Align::right},
              {"FLOP", Align::right},
-             {"HBM", Align::right},
+             {std::string(memory_name(*report.estimate.scenario.gpu)), Align::right},
              {"FLOP/byte", Align::right},
              {"Time", Align::right},
              {"Share", Align::right},
@@ -201,6 +203,9 @@ std::string room_line(const EstimateReport& report)
     if (m.longest_context)
         line += fmt::format(", longest {} {}", report.estimate.scenario.phase == Phase::decode ? "context" : "prompt",
                             whole(*m.longest_context));
+    const auto most = static_cast<double>(report.estimate.scenario.model->max_context);
+    if (most > 0.0 && m.longest_context && *m.longest_context > most)
+        line += fmt::format(" (by memory; the model stops at {})", whole(most));
     return line;
 }
 

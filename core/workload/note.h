@@ -31,6 +31,7 @@ enum class NoteCode {
     power_limit_energy_only, ///< the power limit bounds the energy; its effect on the clock is not modelled
     vector_unknown,          ///< the chip's vector peak is not known: its operators are timed by traffic alone
     clock_unknown,           ///< the chip's nominal clock is not known: `clock` has no effect
+    narrow_compute,          ///< `--compute` is narrower than the activations: they are cast on the fly
     weight_only,             ///< low-bit weights, multiply in the activations' format
 };
 

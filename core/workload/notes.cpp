@@ -15,7 +15,8 @@ void ignored_lengths(const Scenario& s, const ResolvedScenario& r, Notes& notes)
     if (s.context && *s.context != 0 && r.phase != Phase::decode && r.context == 0.0)
         notes.add(NoteCode::context_ignored);
     const double tokens = r.context + (r.phase == Phase::decode ? 1.0 : r.prompt);
-    if (r.model->max_context > 0 && !fixed_source && tokens > static_cast<double>(r.model->max_context))
+    if (r.model->max_context > 0 && (!fixed_source || r.phase == Phase::decode) &&
+        tokens > static_cast<double>(r.model->max_context))
         notes.add(NoteCode::beyond_max_context, tokens, static_cast<double>(r.model->max_context));
 }
 
@@ -47,10 +48,14 @@ void collect_notes(const Scenario& s, const ResolvedScenario& r, Notes& notes)
         notes.add(NoteCode::prefill_is_encoder);
     if (r.phase == Phase::prefill && r.model->kind == ModelKind::encoder_decoder)
         notes.add(NoteCode::prefill_encoder_decoder);
+    if (r.model->source_length > 0 && r.model->kind != ModelKind::decoder && r.phase != Phase::decode)
+        notes.add(NoteCode::stem_not_counted);
     if (r.gpu->vector_peak.value <= 0.0)
         notes.add(NoteCode::vector_unknown);
     ignored_lengths(s, r, notes);
     ignored_options(s, r, notes);
+    if (r.forced_compute && element_bytes(*r.forced_compute) < element_bytes(r.activations))
+        notes.add(NoteCode::narrow_compute);
     if (element_bytes(r.layer_weights) < element_bytes(r.compute))
         notes.add(NoteCode::weight_only);
     if (r.price_origin == PriceOrigin::catalogue)

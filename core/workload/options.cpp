@@ -13,6 +13,7 @@ using namespace option_kinds;
 
 constexpr std::string_view kPrecisions = "fp32 tf32 bf16 fp16 fp8 fp6 fp4 int8 int4 mxfp4 nvfp4";
 constexpr std::string_view kDegree = "a whole number from 1 to 1,000,000";
+constexpr std::string_view kOnlyOne = "1 (more is not modelled yet)";
 
 bool set_weights(Scenario& s, const OptionValue& v)
 {
@@ -74,7 +75,7 @@ bool set_backend(Scenario& s, const OptionValue& v)
 const std::array kOptions = {
     text_option<&Scenario::gpu>("gpu", "gpu", "a catalogue id or a .json file", "accelerator"),
     text_option<&Scenario::model>("model", "model", "a catalogue id or a Hugging Face config.json", "model"),
-    Option{"phase", "phase", "prefill decode mixed encoder training", "what the step does", false,
+    Option{"phase", "phase", "prefill decode encoder (mixed and training are not modelled yet)", "what the step does", false,
            set_optional_enum<&Scenario::phase>, [](const Scenario&, const ResolvedScenario& r) { return word(r.phase); },
            has<&Scenario::phase>, asked_optional_enum<&Scenario::phase>},
     integer_option<&Scenario::batch, 1, kMost>("batch", "batch", "a whole number from 1 to 1,000,000,000", "sequences of the whole job"),
@@ -98,11 +99,11 @@ const std::array kOptions = {
     enum_option<&Scenario::attention>("attention", "attention", "fused unfused", "attention kernel"),
     enum_option<&Scenario::fusion>("fusion", "fusion", "none standard full", "operator fusion level"),
     enum_option<&Scenario::cuda_graphs>("cuda-graphs", "cuda_graphs", "on off", "launch by captured graph"),
-    integer_option<&Scenario::tp, 1, kMostDegree>("tp", "tp", kDegree, "tensor-parallel degree"),
-    integer_option<&Scenario::pp, 1, kMostDegree>("pp", "pp", kDegree, "pipeline-parallel degree"),
-    integer_option<&Scenario::dp, 1, kMostDegree>("dp", "dp", kDegree, "data-parallel degree"),
-    integer_option<&Scenario::ep, 1, kMostDegree>("ep", "ep", kDegree, "expert-parallel degree"),
-    integer_option<&Scenario::cp, 1, kMostDegree>("cp", "cp", kDegree, "context-parallel degree"),
+    integer_option<&Scenario::tp, 1, kMostDegree>("tp", "tp", kOnlyOne, "tensor-parallel degree"),
+    integer_option<&Scenario::pp, 1, kMostDegree>("pp", "pp", kOnlyOne, "pipeline-parallel degree"),
+    integer_option<&Scenario::dp, 1, kMostDegree>("dp", "dp", kOnlyOne, "data-parallel degree"),
+    integer_option<&Scenario::ep, 1, kMostDegree>("ep", "ep", kOnlyOne, "expert-parallel degree"),
+    integer_option<&Scenario::cp, 1, kMostDegree>("cp", "cp", kOnlyOne, "context-parallel degree"),
     Option{"sequence-parallel", "sequence_parallel", "on off", "sequence parallelism inside the tensor-parallel group", false,
            set_optional_enum<&Scenario::sequence_parallel>,
            [](const Scenario& s, const ResolvedScenario&) { return word(s.sequence_parallel.value_or(Switch::off)); },
@@ -114,7 +115,7 @@ const std::array kOptions = {
     number_option<&Scenario::overlap, 0, 1>("overlap", "overlap", "a number from 0 to 1", "share of communication hidden behind compute"),
     enum_option<&Scenario::collective>("collective", "collective", "auto ring tree in-switch", "collective algorithm"),
     integer_option<&Scenario::chunk, 1, kMost>("chunk", "chunk", "a whole number from 1 to 1,000,000,000", "prefill chunk in the mixed phase"),
-    integer_option<&Scenario::draft_tokens, 0, 1000>("draft-tokens", "draft_tokens", "a whole number from 0 to 1,000", "speculative decoding: draft tokens"),
+    integer_option<&Scenario::draft_tokens, 0, 1000>("draft-tokens", "draft_tokens", "0 (more is not modelled yet)", "speculative decoding: draft tokens"),
     number_option<&Scenario::acceptance, 0, 1>("acceptance", "acceptance", "a number from 0 to 1", "speculative decoding: acceptance"),
     number_option<&Scenario::draft_cost, 0, 1>("draft-cost", "draft_cost", "a number from 0 to 1", "speculative decoding: cost of a draft step"),
     number_option<&Scenario::expert_imbalance, 1, 1000>("expert-imbalance", "expert_imbalance", "a number from 1 to 1,000", "load of the busiest expert rank"),

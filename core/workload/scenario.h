@@ -90,13 +90,17 @@ struct ResolvedScenario {
     /// Tokens of one sequence that go through the model in this pass (1 in decode).
     double new_tokens() const { return phase == Phase::decode ? 1.0 : prompt; }
 
-    /// Format of a multiply with weights of the class.
+    /// Format of a multiply with weights of the class: follows weights and activations. A format asked for
+    /// with `--compute` takes the place of that where the weights are stored like most of the layers'
+    /// (so that the resolved scenario repeats itself), and everywhere where it is the wider one.
     Precision multiply(TensorClass c) const
     {
+        const Precision followed = multiply_precision(weights[static_cast<std::size_t>(c)], activations);
+        if (!forced_compute)
+            return followed;
         const bool in_layers = c != TensorClass::lm_head && c != TensorClass::embedding && c != TensorClass::router;
-        if (forced_compute && in_layers)
-            return *forced_compute;
-        return multiply_precision(weights[static_cast<std::size_t>(c)], activations);
+        const bool like_most = in_layers && weight(c) == layer_weights;
+        return like_most || element_bytes(*forced_compute) > element_bytes(followed) ? *forced_compute : followed;
     }
     Precision weight(TensorClass c) const { return weights[static_cast<std::size_t>(c)]; }
 };

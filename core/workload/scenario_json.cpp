@@ -180,12 +180,16 @@ ordered_json option_json(const OptionValue& value)
     return number;
 }
 
-ordered_json options_json(const Scenario& scenario, const ordered_json& unknown)
+/// The options asked for, or every option as resolved where that is given.
+ordered_json options_json(const Scenario& scenario, const ordered_json& unknown, const ResolvedScenario* resolved)
 {
     ordered_json options = ordered_json::object();
-    for (const Option& option : scenario_options())
-        if (option.is_set(scenario))
+    for (const Option& option : scenario_options()) {
+        if (resolved != nullptr)
+            options[std::string(option.key)] = option_json(option.get(scenario, *resolved));
+        else if (option.is_set(scenario))
             options[std::string(option.key)] = option_json(option.asked(scenario));
+    }
     for (const auto& [key, value] : unknown.items())
         options[key] = value;
     return options;
@@ -195,7 +199,7 @@ ordered_json pins_json(const std::vector<ScenarioPin>& pins)
 {
     ordered_json list = ordered_json::array();
     for (const ScenarioPin& pin : pins) {
-        ordered_json one = {{"name", pin.name}, {"scenario", options_json(pin.scenario, pin.unknown_options)}};
+        ordered_json one = {{"name", pin.name}, {"scenario", options_json(pin.scenario, pin.unknown_options, nullptr)}};
         one.update(pin.unknown);
         list.push_back(std::move(one));
     }
@@ -211,6 +215,30 @@ template <class T, class Read> ordered_json custom_json(const T& value, const or
             return found;
     }
     return to_json(value);
+}
+
+std::string file_text(const ScenarioFile& file, const ResolvedScenario* resolved)
+{
+    ordered_json json;
+    json["schema"] = kSchema;
+    json["scenario"] = options_json(file.scenario, file.unknown_options, resolved);
+    if (file.custom_gpu)
+        json["custom_gpu"] = custom_json(*file.custom_gpu, file.custom_gpu_found,
+                                         [](const nlohmann::json& j) { return accelerator_from_json(j, ""); });
+    if (file.custom_model)
+        json["custom_model"] = custom_json(*file.custom_model, file.custom_model_found,
+                                           [](const nlohmann::json& j) { return model_from_json(j, ""); });
+    if (!file.measurements.is_null())
+        json["measurements"] = file.measurements;
+    if (!file.pins.empty())
+        json["pins"] = pins_json(file.pins);
+    if (!file.notes.empty())
+        json["notes"] = file.notes;
+    if (!file.date.empty())
+        json["date"] = file.date;
+    for (const auto& [key, value] : file.unknown.items())
+        json[key] = value;
+    return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 } // namespace
@@ -244,28 +272,11 @@ Result<ScenarioFile> read_scenario_file(const std::filesystem::path& file)
     return scenario_from_json(*text, file.string());
 }
 
-std::string scenario_to_json(const ScenarioFile& file)
+std::string scenario_to_json(const ScenarioFile& file) { return file_text(file, nullptr); }
+
+std::string resolved_scenario_json(const ScenarioFile& file, const ResolvedScenario& resolved)
 {
-    ordered_json json;
-    json["schema"] = kSchema;
-    json["scenario"] = options_json(file.scenario, file.unknown_options);
-    if (file.custom_gpu)
-        json["custom_gpu"] = custom_json(*file.custom_gpu, file.custom_gpu_found,
-                                         [](const nlohmann::json& j) { return accelerator_from_json(j, ""); });
-    if (file.custom_model)
-        json["custom_model"] = custom_json(*file.custom_model, file.custom_model_found,
-                                           [](const nlohmann::json& j) { return model_from_json(j, ""); });
-    if (!file.measurements.is_null())
-        json["measurements"] = file.measurements;
-    if (!file.pins.empty())
-        json["pins"] = pins_json(file.pins);
-    if (!file.notes.empty())
-        json["notes"] = file.notes;
-    if (!file.date.empty())
-        json["date"] = file.date;
-    for (const auto& [key, value] : file.unknown.items())
-        json[key] = value;
-    return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return file_text(file, &resolved);
 }
 
 void add_custom(const ScenarioFile& file, Catalog& catalog)

@@ -48,6 +48,10 @@ Result<ScenarioFile> read_scenario_file(const std::filesystem::path& file);
 /// Only options that differ from their defaults are written; ends with a line feed.
 std::string scenario_to_json(const ScenarioFile& file);
 
+/// The same with every option as resolved: what a picture carries, so that it still says the same when a
+/// default has changed.
+std::string resolved_scenario_json(const ScenarioFile& file, const ResolvedScenario& resolved);
+
 /// Makes the file's own chip and model known to the catalogue.
 void add_custom(const ScenarioFile& file, Catalog& catalog);
 

@@ -37,9 +37,10 @@ struct SampleEstimate {
         estimate.ceilings.hbm = ByteRate(2.95e12);
         add(OperatorName::embedding, 0.0, 2e6, 1e-6, Regime::overhead);
         add(OperatorName::norm, 4e8, 6.4e8, 4e-4, Regime::memory);
-        for (const auto& [name, bytes] : {std::pair{OperatorName::qkv_proj, 1.8e9}, std::pair{OperatorName::attn_out_proj, 1.4e9},
-                                          std::pair{OperatorName::mlp_gate_up, 9.6e9}, std::pair{OperatorName::mlp_down, 4.8e9},
-                                          std::pair{OperatorName::lm_head, 2.7e8}})
+        for (const auto& [name, bytes] :
+             {std::pair{OperatorName::qkv_proj, 1.8e9}, std::pair{OperatorName::attn_out_proj, 1.4e9},
+              std::pair{OperatorName::mlp_gate_up, 9.6e9}, std::pair{OperatorName::mlp_down, 4.8e9},
+              std::pair{OperatorName::lm_head, 2.7e8}})
             add(name, 63.0 * bytes, bytes, bytes / 2.95e12, Regime::memory);
         add(OperatorName::attention, 4.3e10, 5.4e9, 1.9e-3, Regime::memory);
         add(OperatorName::attention_qk, 4e11, 4e8, 6e-4, Regime::compute);
@@ -48,7 +49,8 @@ struct SampleEstimate {
     }
     SampleEstimate(const SampleEstimate&) = delete; // the estimate points into this object
 
-    void add(OperatorName name, double flop, double bytes, double seconds, Regime regime, LayerGroup group = LayerGroup::all)
+    void add(OperatorName name, double flop, double bytes, double seconds, Regime regime,
+             LayerGroup group = LayerGroup::all)
     {
         Operation o;
         o.op.name = name;

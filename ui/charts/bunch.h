@@ -12,7 +12,7 @@ struct Disc {
     QPointF true_at;
     double radius = 0.0;
     double weight = 0.0; ///< rank within a bunch: the heaviest stands in the middle
-    QPointF at{}; ///< result
+    QPointF at{};        ///< result
 };
 
 struct Bunch {

@@ -7,31 +7,22 @@
 #include "ui/format/text.h"
 
 #include <QBuffer>
-#include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <algorithm>
 #include <cmath>
 
 namespace ridgepoint {
 namespace {
 
-constexpr double kScreenDpi = 96.0;
 constexpr double kMetresPerInch = 0.0254;
+constexpr double kPointsPerInch = 72.0;
+constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
 
 QByteArray png_of(const Scene& scene, const ChartRequest& request)
 {
-    const QSize pixels(qRound(request.size.width() * request.scale), qRound(request.size.height() * request.scale));
-    QImage image(pixels, QImage::Format_RGB32);
-    image.fill(tokens(request.theme).plot);
-    const int dots = qRound(kScreenDpi * request.scale / kMetresPerInch);
-    QPainter painter(&image);
-    painter.scale(request.scale, request.scale);
-    paint_scene(painter, scene, tokens(request.theme));
-    painter.end();
-    // Set after painting: fonts must not scale with the resolution.
-    image.setDotsPerMeterX(dots);
-    image.setDotsPerMeterY(dots);
+    QImage image = chart_image(scene, request);
     image.setText(QStringLiteral("Title"), scene.title);
     image.setText(QStringLiteral("Description"), scene.description);
     image.setText(QStringLiteral("Software"), QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
@@ -55,11 +46,13 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
         QPdfWriter writer(&buffer);
         writer.setTitle(scene.title);
         writer.setCreator(QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION));
-        writer.setResolution(static_cast<int>(kScreenDpi));
-        writer.setPageSize(QPageSize(request.size * 72.0 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setResolution(static_cast<int>(kLayoutDpi));
+        writer.setPageSize(
+            QPageSize(request.size * 72.0 / kLayoutDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         if (!request.scenario_json.empty())
-            writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json), QStringLiteral("application/json"));
+            writer.addFileAttachment(QStringLiteral("scenario.ridge"), QByteArray::fromStdString(request.scenario_json),
+                                     QStringLiteral("application/json"));
         QPainter painter(&writer);
         paint_scene(painter, scene, tokens(request.theme));
     }
@@ -68,19 +61,49 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
 
 } // namespace
 
-QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format)
+Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
 {
     RooflineView view;
     view.size = request.size;
     view.text_scale = text_scale_for(request.size);
+    if (request.least_point > 0.0) {
+        // The smallest text just as large as asked for, and the others in proportion.
+        view.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
+        view.text_scale = std::max(view.text_scale, view.least_px / kSmallestText);
+    }
     view.title = request.title;
     view.date = request.date;
     view.pins = request.pins;
     if (!estimate.memory.fits)
         view.remedy = qtext(remedy(estimate.scenario));
-    const Scene scene = roofline_scene(estimate, view);
+    Scene scene = roofline_scene(estimate, view);
+    if (request.transparent)
+        scene[SceneGroup::background].clear();
+    return scene;
+}
+
+QImage chart_image(const Scene& scene, const ChartRequest& request)
+{
+    const QSize pixels(qRound(request.size.width() * request.scale), qRound(request.size.height() * request.scale));
+    QImage image(pixels, request.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    image.fill(request.transparent ? QColor(Qt::transparent) : tokens(request.theme).plot);
+    QPainter painter(&image);
+    painter.scale(request.scale, request.scale);
+    paint_scene(painter, scene, tokens(request.theme));
+    painter.end();
+    // Set after painting: fonts must not scale with the resolution.
+    const int dots = qRound((request.dpi > 0.0 ? request.dpi : kLayoutDpi * request.scale) / kMetresPerInch);
+    image.setDotsPerMeterX(dots);
+    image.setDotsPerMeterY(dots);
+    return image;
+}
+
+QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format)
+{
+    const Scene scene = chart_scene(estimate, request);
     switch (format) {
-    case ChartFormat::svg: return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
+    case ChartFormat::svg:
+        return to_svg(scene, tokens(request.theme), QByteArray::fromStdString(request.scenario_json));
     case ChartFormat::png: return png_of(scene, request);
     case ChartFormat::pdf: return pdf_of(scene, request);
     }

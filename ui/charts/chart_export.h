@@ -8,6 +8,7 @@
 #include "ui/theme/tokens.h"
 
 #include <QByteArray>
+#include <QImage>
 #include <QSizeF>
 #include <QString>
 #include <string>
@@ -19,12 +20,22 @@ enum class ChartFormat { svg, png, pdf };
 struct ChartRequest {
     QSizeF size{1600.0, 1000.0}; ///< layout size in px at 96 DPI
     double scale = 2.0;          ///< PNG pixels per layout px
+    double dpi = 0.0;            ///< resolution that a PNG records; 0: 96 · scale
+    double least_point = 0.0;    ///< no text is smaller; 0: as the size suggests
+    bool transparent = false;    ///< no ground behind the chart
     Theme theme = Theme::light;
     QString title;             ///< empty: made from the estimate
     QString date;              ///< ISO date for footer and metadata; empty = none
     std::vector<PinnedChart> pins{}; ///< in the same frame
     std::string scenario_json; ///< embedded, so that the picture can be reopened
 };
+
+/// Pixels per inch of the layout.
+inline constexpr double kLayoutDpi = 96.0;
+
+/// The chart as it would be in the file, for a preview.
+Scene chart_scene(const Estimate& estimate, const ChartRequest& request);
+QImage chart_image(const Scene& scene, const ChartRequest& request);
 
 /// The file's content; byte-identical from run to run for SVG and PNG.
 QByteArray render_chart(const Estimate& estimate, const ChartRequest& request, ChartFormat format);

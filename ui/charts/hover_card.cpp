@@ -30,8 +30,10 @@ QString reason_of(const Operation& o)
     const std::array<std::pair<Byte, QString>, 3> parts = {std::pair{o.op.weights, Chart::tr("weights")},
                                                            std::pair{o.op.activations, Chart::tr("activations")},
                                                            std::pair{o.op.kv, Chart::tr("KV cache")}};
-    const auto& most = *std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    return Chart::tr("%1 of its bytes are %2; reading them sets the time.").arg(qtext(format_share(most.first / total)), most.second);
+    const auto& most =
+        *std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return Chart::tr("%1 of its bytes are %2; reading them sets the time.")
+        .arg(qtext(format_share(most.first / total)), most.second);
 }
 
 } // namespace
@@ -57,17 +59,25 @@ void HoverCard::show_for(const Estimate& estimate, const ScenePoint& point)
     glyph_ = Marker{{}, shape_of(o.regime), {}, 4.5, paint_of(o.regime), Paint::none};
     rows_.clear();
     if (o.op.flop.value > 0.0) {
-        const FlopRate peak = o.op.unit == ComputeUnit::vector ? estimate.ideal.vector : estimate.ideal.matrix_peak(o.op.precision);
+        const FlopRate peak =
+            o.op.unit == ComputeUnit::vector ? estimate.ideal.vector : estimate.ideal.matrix_peak(o.op.precision);
         const double ridge = (peak / estimate.ideal.hbm) / o.op.intensity();
-        const QString side = ridge >= 1.0 ? Chart::tr("ridge is %1 higher").arg(qtext(format_ratio(ridge))) : Chart::tr("%1 above the ridge").arg(qtext(format_ratio(1.0 / ridge)));
-        rows_.push_back({Chart::tr("Intensity"), qtext(format_number(point.intensity)) + QStringLiteral(" FLOP/B"), side});
-        rows_.push_back({Chart::tr("Predicted"), qtext(format_flop_rate(o.rate(), integer)),
-                         Chart::tr("%1 of attainable %2").arg(qtext(format_share(o.rate() / o.attainable)), qtext(format_flop_rate(o.attainable, integer)))});
+        const QString side = ridge >= 1.0 ? Chart::tr("ridge is %1 higher").arg(qtext(format_ratio(ridge)))
+                                          : Chart::tr("%1 above the ridge").arg(qtext(format_ratio(1.0 / ridge)));
+        rows_.push_back(
+            {Chart::tr("Intensity"), qtext(format_number(point.intensity)) + QStringLiteral(" FLOP/B"), side});
+        rows_.push_back(
+            {Chart::tr("Predicted"), qtext(format_flop_rate(o.rate(), integer)),
+             Chart::tr("%1 of attainable %2")
+                 .arg(qtext(format_share(o.rate() / o.attainable)), qtext(format_flop_rate(o.attainable, integer)))});
     }
-    rows_.push_back({Chart::tr("Time"), qtext(format_time(o.time)), Chart::tr("%1 of step").arg(qtext(format_share(o.share)))});
-    rows_.push_back({Chart::tr("FLOP"), qtext(format_flop(o.op.flop, integer)), Chart::tr("HBM %1").arg(qtext(format_bytes(o.op.hbm())))});
+    rows_.push_back(
+        {Chart::tr("Time"), qtext(format_time(o.time)), Chart::tr("%1 of step").arg(qtext(format_share(o.share)))});
+    rows_.push_back({Chart::tr("FLOP"), qtext(format_flop(o.op.flop, integer)),
+                     Chart::tr("HBM %1").arg(qtext(format_bytes(o.op.hbm())))});
     const double total = o.op.hbm().value;
-    bytes_ = total > 0.0 ? std::array{o.op.weights.value / total, o.op.activations.value / total, o.op.kv.value / total} : std::array{0.0, 0.0, 0.0};
+    bytes_ = total > 0.0 ? std::array{o.op.weights.value / total, o.op.activations.value / total, o.op.kv.value / total}
+                         : std::array{0.0, 0.0, 0.0};
     reason_ = reason_of(o);
     appear(point.at, point.radius + kGap);
 }
@@ -127,7 +137,8 @@ void HoverCard::paintEvent(QPaintEvent*)
     p.setPen(t.divider);
     p.setBrush(t.card);
     p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0);
-    const auto write = [&](double x, double y, const QString& text, const QColor& colour, double px, Weight weight, bool right) {
+    const auto write = [&](double x, double y, const QString& text, const QColor& colour, double px, Weight weight,
+                           bool right) {
         p.setPen(colour);
         p.setFont(bundled_font(px, weight));
         p.drawText(QPointF(right ? x - text_width(text, px, weight) : x, y), text);

@@ -10,7 +10,8 @@
 
 namespace ridgepoint {
 
-class HoverCard : public QWidget {
+class HoverCard : public QWidget
+{
     Q_OBJECT
 public:
     explicit HoverCard(QWidget* parent);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kLineCost = 40.0;   ///< of covering a line, in px of distance
 constexpr double kLeaderCost = 90.0; ///< of a leader that runs through a label or a marker
-constexpr double kLeaderFrom = 9.0; ///< px between label and anchor from which a leader is drawn
+constexpr double kLeaderFrom = 9.0;  ///< px between label and anchor from which a leader is drawn
 
 struct Range {
     double low, high;

@@ -28,7 +28,8 @@ struct LabelPlace {
     bool leader = false; ///< far enough off the anchor's clearance to need a line to it
 };
 
-class LabelLayout {
+class LabelLayout
+{
 public:
     /// `padding` px stay free around every label.
     explicit LabelLayout(const QRectF& area, double padding = 0.0);

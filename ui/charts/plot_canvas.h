@@ -12,7 +12,8 @@ namespace ridgepoint {
 
 /// QCustomPlot for the axes' ranges and transforms; it paints the scene itself, because a replot clears and
 /// copies buffers as large as the window at every step of a slider.
-class Canvas : public QCustomPlot {
+class Canvas : public QCustomPlot
+{
 public:
     explicit Canvas(QWidget* parent) : QCustomPlot(parent)
     {
@@ -26,7 +27,7 @@ public:
         axisRect()->setAutoMargins(QCP::msNone);
     }
 
-    std::function<void()> refresh;               ///< makes the scene where it is out of date
+    std::function<void()> refresh; ///< makes the scene where it is out of date
     std::function<void(QPainter&)> draw_scene;
     std::function<void(QPainter&)> draw_overlay; ///< selection and hover, over the scene
     void outdate()
@@ -64,7 +65,8 @@ private:
 };
 
 /// Hands the canvas's mouse and the plot's key events on.
-class EventForwarder : public QObject {
+class EventForwarder : public QObject
+{
 public:
     explicit EventForwarder(std::function<bool(QEvent*)> handler) : handler_(std::move(handler)) {}
     bool eventFilter(QObject*, QEvent* event) override { return handler_(event); }

@@ -59,8 +59,9 @@ void add_x_axis(SceneContext& c, std::vector<SceneItem>& out)
             out.push_back(one_line(tick_text(tick.value), {x, plot.bottom() + c.unit(18)}, c.px(11.5), Paint::muted,
                                    TextAlign::centre));
     }
-    out.push_back(one_line(Chart::tr("Arithmetic intensity (FLOP/byte, HBM) – log scale"),
-                           {plot.center().x(), plot.bottom() + c.unit(38)}, c.px(12), Paint::muted, TextAlign::centre));
+    out.push_back(one_line(
+        Chart::tr("Arithmetic intensity (FLOP/byte, %1) – log scale").arg(qtext(memory_name(*c.estimate.scenario.gpu))),
+        {plot.center().x(), plot.bottom() + c.unit(38)}, c.px(12), Paint::muted, TextAlign::centre));
 }
 
 void add_y_axis(SceneContext& c, std::vector<SceneItem>& out)

@@ -26,9 +26,12 @@ QString unique_id(const Operation& operation, QHash<QString, int>& taken)
 
 QString tooltip_of(const ScenePoint& p, const Operation& o)
 {
-    return Chart::tr("%1: %2, %3 of step, %4").arg(p.label, regime_label(o.regime), qtext(format_share(o.share)), qtext(format_time(o.time)))
-        + (o.op.flop.value > 0.0 ? Chart::tr(", AI %1 FLOP/byte, %2").arg(qtext(format_number(p.intensity)), qtext(format_flop_rate(o.rate(), is_integer(o.op.precision))))
-                                 : Chart::tr(", no FLOP, %1").arg(qtext(format_bytes(o.op.hbm()))));
+    return Chart::tr("%1: %2, %3 of step, %4")
+               .arg(p.label, regime_label(o.regime), qtext(format_share(o.share)), qtext(format_time(o.time))) +
+           (o.op.flop.value > 0.0 ? Chart::tr(", AI %1 FLOP/byte, %2")
+                                        .arg(qtext(format_number(p.intensity)),
+                                             qtext(format_flop_rate(o.rate(), is_integer(o.op.precision))))
+                                  : Chart::tr(", no FLOP, %1").arg(qtext(format_bytes(o.op.hbm()))));
 }
 
 void collect_points(SceneContext& c)
@@ -91,7 +94,10 @@ void add_stem(SceneContext& c, const ScenePoint& p, const Operation& o)
     std::vector<SceneItem>& ops = c.scene[SceneGroup::ops];
     ops.push_back(Line{{}, QPolygonF({p.true_at, QPointF(p.true_at.x(), top)}), Paint::other_roof, 1.0});
     if (ideal.y() >= c.scene.plot.top())
-        ops.push_back(Line{{}, QPolygonF({QPointF(ideal.x() - 3, ideal.y()), QPointF(ideal.x() + 3, ideal.y())}), Paint::other_roof, 1.0});
+        ops.push_back(Line{{},
+                           QPolygonF({QPointF(ideal.x() - 3, ideal.y()), QPointF(ideal.x() + 3, ideal.y())}),
+                           Paint::other_roof,
+                           1.0});
     c.labels.add_line(QLineF(p.true_at, QPointF(p.true_at.x(), top)));
 }
 
@@ -120,7 +126,8 @@ void add_cross(SceneContext& c, const QPointF& at, double radius)
 {
     const double half = std::clamp(0.45 * radius, 2.0, 5.0);
     // A casing in the outline's colour keeps the cross visible on any marker.
-    for (const auto& [paint, width, reach] : {std::tuple{Paint::marker_outline, 3.0, half + 0.5}, std::tuple{Paint::text, 1.25, half}})
+    for (const auto& [paint, width, reach] :
+         {std::tuple{Paint::marker_outline, 3.0, half + 0.5}, std::tuple{Paint::text, 1.25, half}})
         for (const QPointF& d : {QPointF(reach, 0), QPointF(0, reach)})
             c.scene[SceneGroup::ops].push_back(Line{{}, QPolygonF({at - d, at + d}), paint, width});
 }
@@ -136,7 +143,8 @@ void add_step(SceneContext& c)
     std::vector<SceneItem>& ops = c.scene[SceneGroup::ops];
     const double r = c.unit(8);
     ops.push_back(Marker{{}, MarkerShape::circle, at, r, Paint::marker_outline, Paint::none, 4.5, MarkerFill::hollow});
-    ops.push_back(Marker{QStringLiteral("whole-step"), MarkerShape::circle, at, r, Paint::text, Paint::none, 2.0, MarkerFill::hollow});
+    ops.push_back(Marker{QStringLiteral("whole-step"), MarkerShape::circle, at, r, Paint::text, Paint::none, 2.0,
+                         MarkerFill::hollow});
     ops.push_back(Marker{{}, MarkerShape::circle, at, c.unit(1.8), Paint::text, Paint::marker_outline, 1.0});
     c.labels.add_obstacle(QRectF(at.x() - r, at.y() - r, 2 * r, 2 * r).adjusted(-2, -2, 2, 2));
 }
@@ -150,16 +158,17 @@ void add_off_frame(SceneContext& c)
         if (!p.off_frame)
             continue;
         p.radius = c.unit(5);
-        p.at = QPointF(std::clamp(p.true_at.x(), inside.left(), inside.right()), std::clamp(p.true_at.y(), inside.top(), inside.bottom()));
+        p.at = QPointF(std::clamp(p.true_at.x(), inside.left(), inside.right()),
+                       std::clamp(p.true_at.y(), inside.top(), inside.bottom()));
         for (std::size_t j = 0; j < i; ++j)
             if (c.scene.points[j].off_frame && QLineF(c.scene.points[j].at, p.at).length() < c.unit(60))
                 p.at = c.scene.points[j].at;
         Marker m = marker_of(c, static_cast<int>(i));
         const QRectF plot = c.scene.plot;
-        m.shape = p.true_at.x() < plot.left() ? MarkerShape::chevron_left
-            : p.true_at.x() > plot.right()    ? MarkerShape::chevron_right
-            : p.true_at.y() > plot.bottom()   ? MarkerShape::chevron_down
-                                              : MarkerShape::chevron_up;
+        m.shape = p.true_at.x() < plot.left()     ? MarkerShape::chevron_left
+                  : p.true_at.x() > plot.right()  ? MarkerShape::chevron_right
+                  : p.true_at.y() > plot.bottom() ? MarkerShape::chevron_down
+                                                  : MarkerShape::chevron_up;
         m.fill = MarkerFill::hollow;
         m.paint = Paint::text;
         m.outline_width = 2.0;
@@ -217,7 +226,8 @@ void place_markers(SceneContext& c)
         const Operation& o = c.estimate.operations[static_cast<std::size_t>(p.operation)];
         c.scene[SceneGroup::ops].push_back(marker_of(c, i));
         if (o.attainable.value > 0.0 && p.rate > 1.02 * o.attainable.value)
-            c.scene[SceneGroup::ops].push_back(Marker{{}, MarkerShape::circle, p.at, p.radius + 3.0, Paint::warning, Paint::none, 1.5, MarkerFill::hollow});
+            c.scene[SceneGroup::ops].push_back(Marker{
+                {}, MarkerShape::circle, p.at, p.radius + 3.0, Paint::warning, Paint::none, 1.5, MarkerFill::hollow});
         c.labels.add_obstacle(QRectF(p.at.x() - p.radius, p.at.y() - p.radius, 2 * p.radius, 2 * p.radius));
     }
     for (const Bunch& bunch : c.bunches)

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <cmath>
 #include <functional>
 
 namespace ridgepoint {
@@ -17,6 +18,11 @@ struct Chart {
     Q_DECLARE_TR_FUNCTIONS(Chart)
 };
 
+/// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
+inline double text_px(const RooflineView& view, double base)
+{
+    return qMax(std::ceil(view.least_px), double(qRound(base * view.text_scale)));
+}
 /// An operator of a pin where it was drawn.
 struct PinMarker {
     std::size_t pin = 0;       ///< index into RooflineView::pins
@@ -35,7 +41,7 @@ struct SceneContext {
     int unlabelled = 0;           ///< operators in the plot whose label found no place
     std::vector<PinMarker> pin_markers{};
 
-    double px(double base) const { return qMax(7.0, double(qRound(base * view.text_scale))); }
+    double px(double base) const { return text_px(view, base); }
     double unit(double base) const { return base * view.text_scale; }
     const ResolvedScenario& scenario() const { return estimate.scenario; }
     bool achievable() const { return estimate.scenario.mode == Mode::achievable; }

@@ -26,6 +26,7 @@ void RooflinePlot::Private::rebuild()
         return;
     RooflineView view;
     view.size = canvas->size();
+    view.text_scale = text_scale;
     view.frame = places.now();
     view.title_block = view.footer = false;
     view.legend = canvas->width() >= 720 ? LegendDetail::compact : LegendDetail::none;
@@ -44,7 +45,8 @@ void RooflinePlot::Private::rebuild()
 void RooflinePlot::Private::sync_axes()
 {
     const QRect plot = scene.plot.toRect();
-    canvas->axisRect()->setMargins(QMargins(plot.left(), plot.top(), canvas->width() - plot.right() - 1, canvas->height() - plot.bottom() - 1));
+    canvas->axisRect()->setMargins(
+        QMargins(plot.left(), plot.top(), canvas->width() - plot.right() - 1, canvas->height() - plot.bottom() - 1));
     canvas->xAxis->setRange(scene.frame.x_low, scene.frame.x_high);
     canvas->yAxis->setRange(scene.frame.y_low, scene.frame.y_high);
 }
@@ -192,6 +194,12 @@ void RooflinePlot::set_theme(Theme theme)
     d->theme = theme;
     d->card->set_theme(theme);
     d->canvas->setBackground(QBrush(tokens(theme).plot));
+    d->canvas->outdate();
+}
+
+void RooflinePlot::set_text_scale(double scale)
+{
+    d->text_scale = scale;
     d->canvas->outdate();
 }
 

@@ -21,6 +21,8 @@ public:
     /// Draws at once (synchronously on the next paint); nullptr clears the chart.
     void set_estimate(std::shared_ptr<const Estimate> estimate);
     void set_theme(Theme theme);
+    /// Size of the chart's own type; 1 suits a window.
+    void set_text_scale(double scale);
     /// Index into Estimate::operations; -1 = none.
     void set_selected(int operation);
     int selected() const;

@@ -57,6 +57,7 @@ public:
     Scene scene;
     GroundLayer ground;
     Theme theme = Theme::light;
+    double text_scale = 1.0;
     ZoomHistory places;
     QElapsedTimer since_wheel;
     std::array<bool, kChartPartCount> shown{true, true, true, true}; ///< by ChartPart

@@ -51,20 +51,24 @@ void divide(SceneContext& c, const TitleBlock& block)
     const double left = margin + c.unit(46.0);
     const bool strip = c.view.gutter;
     const double gutter = strip ? c.unit(66.0) : 0.0, gap = strip ? c.unit(8.0) : 0.0;
-    const double legend = c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 164.0);
+    const double legend =
+        c.view.legend == LegendDetail::none ? 0.0 : c.unit(c.view.legend == LegendDetail::full ? 172.0 : 164.0);
     const double right = size.width() - margin - (legend > 0.0 ? legend + c.unit(16.0) : c.unit(12.0));
     const double top = block.top > 0.0 ? block.top : c.unit(14.0);
     const double bottom = size.height() - c.unit(48.0) - (block.bottom > 0.0 ? block.bottom : 0.0);
-    QRectF plot(QPointF(left + gutter + gap, top), QPointF(std::max(right, left + gutter + gap + 80.0), std::max(bottom, top + 60.0)));
+    QRectF plot(QPointF(left + gutter + gap, top),
+                QPointF(std::max(right, left + gutter + gap + 80.0), std::max(bottom, top + 60.0)));
     plot = letter_boxed(plot, c.scene.frame);
     // Whole pixels, so that axes and grid are sharp.
     c.scene.plot = QRectF(QPointF(std::round(plot.left()), std::round(plot.top())),
                           QPointF(std::round(plot.right()), std::round(plot.bottom())));
     if (strip)
-        c.scene.gutter = QRectF(QPointF(std::round(left), c.scene.plot.top()), QPointF(std::round(left + gutter), c.scene.plot.bottom()));
+        c.scene.gutter = QRectF(QPointF(std::round(left), c.scene.plot.top()),
+                                QPointF(std::round(left + gutter), c.scene.plot.bottom()));
     if (legend > 0.0)
-        c.legend = QRectF(QPointF(c.scene.plot.right() + c.unit(16.0), c.scene.plot.top()),
-                          QSizeF(legend, size.height() - c.scene.plot.top() - (block.bottom > 0.0 ? block.bottom : 0.0)));
+        c.legend =
+            QRectF(QPointF(c.scene.plot.right() + c.unit(16.0), c.scene.plot.top()),
+                   QSizeF(legend, size.height() - c.scene.plot.top() - (block.bottom > 0.0 ? block.bottom : 0.0)));
 }
 
 } // namespace
@@ -121,8 +125,8 @@ QString accessible_name(const Estimate& estimate)
 {
     const ResolvedScenario& s = estimate.scenario;
     return Chart::tr("Roofline chart, %1, %2 %3, batch %4, %5")
-                      .arg(qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase),
-                           qtext(format_count(static_cast<std::int64_t>(s.batch))), precision_label(s.compute));
+        .arg(qtext(s.gpu->name), qtext(s.model->name), phase_label(s.phase),
+             qtext(format_count(static_cast<std::int64_t>(s.batch))), precision_label(s.compute));
 }
 
 QString accessible_description(const Estimate& estimate)
@@ -134,15 +138,19 @@ QString accessible_description(const Estimate& estimate)
                                          [&](const Operation& o) { return o.regime == regime; });
         if (count > 0)
             regimes << Chart::tr("%1 %2 with %3 of the time")
-                           .arg(QString::number(count), regime_label(regime), qtext(format_share(estimate.step.share[r])));
+                           .arg(QString::number(count), regime_label(regime),
+                                qtext(format_share(estimate.step.share[r])));
     }
-    QString text = Chart::tr("%1 operations: %2.").arg(QString::number(estimate.operations.size()), regimes.join(QStringLiteral(", ")));
+    QString text = Chart::tr("%1 operations: %2.")
+                       .arg(QString::number(estimate.operations.size()), regimes.join(QStringLiteral(", ")));
     const Intensity ridge = estimate.ideal.matrix_peak(estimate.scenario.compute) / estimate.ideal.hbm;
     text += QChar(u' ') + Chart::tr("Ridge %1 FLOP per byte.").arg(qtext(format_number(ridge.value)));
     const auto largest = std::max_element(estimate.operations.begin(), estimate.operations.end(),
                                           [](const Operation& a, const Operation& b) { return a.share < b.share; });
     if (largest != estimate.operations.end())
-        text += QChar(u' ') + Chart::tr("Largest: %1, %2.").arg(operator_label(estimate, *largest), qtext(format_share(largest->share)));
+        text +=
+            QChar(u' ') +
+            Chart::tr("Largest: %1, %2.").arg(operator_label(estimate, *largest), qtext(format_share(largest->share)));
     return text;
 }
 

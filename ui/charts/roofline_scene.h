@@ -24,6 +24,7 @@ struct PinnedChart {
 struct RooflineView {
     QSizeF size{1600.0, 1000.0};
     double text_scale = 1.0;    ///< 1 = 12 px labels
+    double least_px = 7.0;      ///< no text is smaller
     std::optional<Frame> frame; ///< unset: the fixed frame of the hardware
     LegendDetail legend = LegendDetail::full;
     bool title_block = true;

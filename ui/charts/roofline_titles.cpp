@@ -14,8 +14,6 @@ namespace {
 
 constexpr double kTitlePx = 21.0, kSubtitlePx = 12.5, kFooterPx = 10.5;
 
-double scaled(const RooflineView& view, double base) { return qMax(7.0, double(qRound(base * view.text_scale))); }
-
 QString weights_label(const ResolvedScenario& s)
 {
     return s.weights_checkpoint ? Chart::tr("%1 weights (checkpoint)").arg(precision_label(s.layer_weights))
@@ -64,8 +62,14 @@ QStringList view_state(const Estimate& estimate)
     const ResolvedScenario& s = estimate.scenario;
     const QString mode =
         s.mode == Mode::achievable ? Chart::tr("achievable ceilings") : Chart::tr("ideal: data-sheet ceilings");
-    return {qtext(s.gpu->name),     qtext(s.model->name), phase_label(s.phase), tokens_text(s), precisions(s), mode,
-            Chart::tr("HBM level"), headline(estimate)};
+    return {qtext(s.gpu->name),
+            qtext(s.model->name),
+            phase_label(s.phase),
+            tokens_text(s),
+            precisions(s),
+            mode,
+            Chart::tr("%1 level").arg(qtext(memory_name(*s.gpu))),
+            headline(estimate)};
 }
 
 /// Parts joined by " · " in lines that end at a part's end.
@@ -186,23 +190,23 @@ TitleBlock title_block(const Estimate& estimate, const RooflineView& view)
     const double width = view.size.width() - 2.0 * margin(view);
     const double spare = 0.94; // viewers may substitute a wider font
     if (view.title_block) {
-        const double px = scaled(view, kTitlePx);
+        const double px = text_px(view, kTitlePx);
         block.title =
             elided(view.title.isEmpty() ? default_title(estimate) : view.title, width * spare, px, Weight::semibold);
-        block.subtitle = joined_lines(view_state(estimate), width * spare, scaled(view, kSubtitlePx));
+        block.subtitle = joined_lines(view_state(estimate), width * spare, text_px(view, kSubtitlePx));
         block.top = margin(view) + px + 6.0 * view.text_scale +
-                    static_cast<double>(block.subtitle.size()) * scaled(view, kSubtitlePx) * 1.4;
+                    static_cast<double>(block.subtitle.size()) * text_px(view, kSubtitlePx) * 1.4;
         if (!estimate.memory.fits) {
-            const double tag = text_width(misfit_tag(), scaled(view, 11.5), Weight::semibold) + 24.0 * view.text_scale;
-            block.warning = wrapped(misfit(estimate, view), (width - tag) * spare, scaled(view, 12.0), 2);
-            block.top += static_cast<double>(block.warning.size()) * scaled(view, 12.0) * 1.4 + 8.0 * view.text_scale;
+            const double tag = text_width(misfit_tag(), text_px(view, 11.5), Weight::semibold) + 24.0 * view.text_scale;
+            block.warning = wrapped(misfit(estimate, view), (width - tag) * spare, text_px(view, 12.0), 2);
+            block.top += static_cast<double>(block.warning.size()) * text_px(view, 12.0) * 1.4 + 8.0 * view.text_scale;
         }
         block.top += 18.0 * view.text_scale;
     }
     if (view.footer) {
         block.version = QStringLiteral("Ridgepoint " RIDGEPOINT_VERSION) +
                         (view.date.isEmpty() ? QString() : QStringLiteral(" · ") + view.date);
-        const double px = scaled(view, kFooterPx);
+        const double px = text_px(view, kFooterPx);
         QStringList parts{data_sheet(estimate)};
         if (estimate.scenario.mode == Mode::achievable)
             parts << achieved(estimate);

@@ -5,6 +5,7 @@
 #include "core/base/number_format.h"
 #include "core/workload/scenario_sources.h"
 #include "ui/document/choices.h"
+#include "ui/document/picture_scenario.h"
 #include "ui/format/text.h"
 
 namespace ridgepoint {
@@ -110,6 +111,22 @@ void ScenarioDocument::choose_model(const std::string& id)
     edit(tr("Model"), keep_what_applies(next, catalog_));
 }
 
+void ScenarioDocument::use_accelerator(Accelerator gpu)
+{
+    Scenario next = now_.scenario;
+    next.gpu = catalog_.add(std::move(gpu)).id;
+    Q_EMIT catalog_changed();
+    edit(tr("Edit accelerator"), keep_what_applies(next, catalog_));
+}
+
+void ScenarioDocument::use_model(ModelSpec model)
+{
+    Scenario next = now_.scenario;
+    next.model = catalog_.add(std::move(model)).id;
+    Q_EMIT catalog_changed();
+    edit(tr("Edit model"), keep_what_applies(next, catalog_));
+}
+
 void ScenarioDocument::choose_phase(Phase phase)
 {
     const Phase before = now_.estimate->scenario.phase;
@@ -143,21 +160,51 @@ bool ScenarioDocument::import_model(const std::filesystem::path& file)
     return true;
 }
 
+bool ScenarioDocument::take(const QString& text, ScenarioFile file, const std::filesystem::path& folder,
+                            const QString& failure)
+{
+    add_custom(file, catalog_);
+    if (auto ok = load_referenced_files(file.scenario, catalog_, folder); !ok)
+        return fail_with(failure, ok.error());
+    Q_EMIT catalog_changed();
+    if (!replace(text, file.scenario, failure, resolved(file.pins, folder)))
+        return false;
+    file_ = std::move(file);
+    return true;
+}
+
+void ScenarioDocument::set_file(const std::filesystem::path& file)
+{
+    path_ = file;
+    saved_text_ = file.empty() ? std::string() : scenario_text();
+    Q_EMIT file_changed(file_name(file));
+}
+
 bool ScenarioDocument::open_scenario(const std::filesystem::path& file)
 {
     const QString failure = tr("%1 was not opened").arg(file_name(file));
     auto read = read_scenario_file(file);
     if (!read)
         return fail_with(failure, read.error());
-    add_custom(*read, catalog_);
-    if (auto ok = load_referenced_files(read->scenario, catalog_, file.parent_path()); !ok)
-        return fail_with(failure, ok.error());
-    Q_EMIT catalog_changed();
-    if (!replace(tr("Open scenario"), read->scenario, failure, resolved(read->pins, file.parent_path())))
+    if (!take(tr("Open scenario"), std::move(*read), file.parent_path(), failure))
         return false;
-    file_ = std::move(*read);
     history_.setClean();
-    Q_EMIT file_changed(file_name(file));
+    set_file(file);
+    return true;
+}
+
+bool ScenarioDocument::open_picture(const std::filesystem::path& file)
+{
+    const QString failure = tr("%1 was not opened").arg(file_name(file));
+    const auto text = scenario_text_of_picture(file);
+    if (!text)
+        return fail_with(failure, text.error());
+    auto read = scenario_from_json(*text, file.string());
+    if (!read)
+        return fail_with(failure, read.error());
+    if (!take(tr("Open picture"), std::move(*read), file.parent_path(), failure))
+        return false;
+    set_file({});
     return true;
 }
 
@@ -166,7 +213,7 @@ bool ScenarioDocument::save_scenario(const std::filesystem::path& file)
     if (auto ok = write_file(file, scenario_text()); !ok)
         return fail_with(tr("%1 was not saved").arg(file_name(file)), ok.error());
     history_.setClean();
-    Q_EMIT file_changed(file_name(file));
+    set_file(file);
     return true;
 }
 
@@ -180,27 +227,46 @@ std::string ScenarioDocument::scenario_text() const
     return scenario_to_json(file);
 }
 
-bool ScenarioDocument::restore(const std::string& text)
+bool ScenarioDocument::restore(const std::string& text, const std::filesystem::path& file)
 {
     const QString failure = tr("The last scenario was not restored");
     auto read = scenario_from_json(text, tr("last session").toStdString());
     if (!read)
         return fail_with(failure, read.error());
     add_custom(*read, catalog_);
-    if (auto ok = load_referenced_files(read->scenario, catalog_); !ok)
+    if (auto ok = load_referenced_files(read->scenario, catalog_, file.parent_path()); !ok)
         return fail_with(failure, ok.error());
     auto result = ridgepoint::estimate(read->scenario, catalog_);
     if (!result)
         return fail_with(failure, result.error());
     Q_EMIT catalog_changed();
     file_ = std::move(*read);
-    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result)), resolved(file_.pins, {})});
+    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result)), resolved(file_.pins, file.parent_path())});
+    history_.clear(); // no step leads back from here
+    set_file(file);
+    return true;
+}
+
+bool ScenarioDocument::recover(const std::string& text, const std::filesystem::path& file)
+{
+    std::string saved;
+    if (auto on_disk = read_text_file(file))
+        saved = std::move(*on_disk);
+    if (!restore(text, file))
+        return false;
+    saved_text_ = std::move(saved);
+    history_.resetClean();
     return true;
 }
 
 bool ScenarioDocument::open(const std::filesystem::path& file)
 {
-    return file.extension() == ".ridge" ? open_scenario(file) : import_model(file);
+    const QString ending = qtext(file.extension().string()).toLower();
+    if (ending == QStringLiteral(".ridge"))
+        return open_scenario(file);
+    if (ending == QStringLiteral(".png") || ending == QStringLiteral(".svg"))
+        return open_picture(file);
+    return import_model(file);
 }
 
 } // namespace ridgepoint

@@ -53,6 +53,9 @@ public:
 
     void choose_accelerator(const std::string& id);
     void choose_model(const std::string& id);
+    /// Adds the entry to the catalogue, or replaces the one of that id, and chooses it.
+    void use_accelerator(Accelerator gpu);
+    void use_model(ModelSpec model);
     /// Each phase remembers its own prompt and context.
     void choose_phase(Phase phase);
     /// Sets one option as the command line would, with its checks.
@@ -72,13 +75,24 @@ public:
     bool import_model(const std::filesystem::path& file);
     /// A scenario file replaces the scenario, undoably.
     bool open_scenario(const std::filesystem::path& file);
+    /// So does the scenario inside a picture that the program wrote; it has no file of its own then.
+    bool open_picture(const std::filesystem::path& file);
     bool save_scenario(const std::filesystem::path& file);
     /// What `save_scenario` would write.
     std::string scenario_text() const;
-    /// A scenario from such text, without an undo step: the state of the last session.
-    bool restore(const std::string& text);
-    /// Either of the two, by the file's ending.
+    /// A scenario from such text, without an undo step: the state of the last session. `file` is where
+    /// it was saved, empty for nowhere.
+    bool restore(const std::string& text, const std::filesystem::path& file = {});
+    /// The same for text that was never saved: it counts as modified.
+    bool recover(const std::string& text, const std::filesystem::path& file);
+    /// Any of these files, by the ending.
     bool open(const std::filesystem::path& file);
+
+    /// The scenario's file; empty where it has none.
+    const std::filesystem::path& file() const { return path_; }
+    /// What that file holds; empty where there is none.
+    const std::string& saved_text() const { return saved_text_; }
+    bool is_modified() const { return !history_.isClean(); }
 
 Q_SIGNALS:
     void estimate_changed(std::shared_ptr<const ridgepoint::Estimate> estimate);
@@ -105,10 +119,14 @@ private:
     void push(const QString& text, Snapshot after);
     /// The pins of a file, estimated again; one that cannot be is announced and kept.
     std::vector<PinnedScenario> resolved(const std::vector<ScenarioPin>& pins, const std::filesystem::path& folder);
+    bool take(const QString& text, ScenarioFile file, const std::filesystem::path& folder, const QString& failure);
+    void set_file(const std::filesystem::path& file);
 
     Catalog catalog_;
     Snapshot now_;
     ScenarioFile file_; ///< what the opened file holds beside the scenario; saved again with it
+    std::filesystem::path path_;
+    std::string saved_text_;
     QUndoStack history_;
     std::map<Phase, PhaseTokens> remembered_;
     int gesture_ = 0;

@@ -33,9 +33,19 @@ QString time_of_step(Second time, Phase phase)
     return phase == Phase::decode ? tr("%1/token").arg(text) : text;
 }
 
-bool memory_sets_the_bound(const Estimate& e)
+/// What the bound is made of: one division where one roof sets nearly all of it, else the two parts.
+QString bound_caption(const Estimate& e)
 {
-    return e.step.bound.value > 0.0 && e.step.hbm / e.ideal.hbm >= 0.5 * e.step.bound;
+    const bool integer = is_integer(e.scenario.compute);
+    const double compute = e.step.bound_compute / e.step.bound;
+    if (compute < 0.02)
+        return tr("%1 at %2").arg(qtext(format_bytes(e.step.hbm)), qtext(format_byte_rate(e.ideal.hbm)));
+    if (compute > 0.98)
+        return tr("%1 at %2")
+            .arg(qtext(format_flop(e.step.flop, integer)),
+                 qtext(format_flop_rate(e.ideal.matrix_peak(e.scenario.compute), integer)));
+    return tr("%1 set by arithmetic, %2 by memory")
+        .arg(qtext(format_share(compute)), qtext(format_share(1.0 - compute)));
 }
 
 } // namespace
@@ -66,12 +76,7 @@ VerdictText bound_verdict(const Estimate& e)
     VerdictText v;
     v.title = tr("Bound");
     v.value = time_of_step(e.step.bound, e.scenario.phase);
-    const bool integer = is_integer(e.scenario.compute);
-    v.caption = memory_sets_the_bound(e)
-                    ? tr("%1 at %2").arg(qtext(format_bytes(e.step.hbm)), qtext(format_byte_rate(e.ideal.hbm)))
-                    : tr("%1 at %2")
-                          .arg(qtext(format_flop(e.step.flop, integer)),
-                               qtext(format_flop_rate(e.ideal.matrix_peak(e.scenario.compute), integer)));
+    v.caption = bound_caption(e);
     v.detail = tr("No %1 can be faster: every operation at the data sheet's roof, nothing between them. "
                   "The embedding table counts one row a token.")
                    .arg(qtext(e.scenario.gpu->name));
@@ -84,6 +89,8 @@ VerdictText predicted_verdict(const Estimate& e)
     v.title = tr("Predicted");
     v.value = time_of_step(e.step.time, e.scenario.phase);
     const bool serving = e.scenario.phase == Phase::decode;
+    if (e.step.ttft)
+        v.value = tr("TTFT %1").arg(v.value);
     QStringList parts;
     if (e.scenario.mode == Mode::achievable && e.step.bound.value > 0.0)
         parts << tr("%1 the bound").arg(qtext(format_ratio(e.step.time / e.step.bound)));

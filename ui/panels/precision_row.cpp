@@ -98,6 +98,9 @@ void PrecisionRow::refresh()
     weights_->setCurrentIndex(weights_->findData(now.weights_checkpoint ? kCheckpoint : id_of(now.layer_weights)));
     activations_->setCurrentIndex(activations_->findData(id_of(now.activations)));
     kv_->setCurrentIndex(kv_->findData(id_of(now.kv)));
+    const bool caches = now.phase != Phase::encoder;
+    kv_->setEnabled(caches);
+    kv_->setToolTip(caches ? QString() : tr("An encoder keeps no KV cache"));
 }
 
 } // namespace ridgepoint

@@ -72,7 +72,8 @@ ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
         scroll->ensureVisible(0, 0);
     });
     connect(&document_, &ScenarioDocument::imported, notice_, &QWidget::hide);
-    connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_model_requested);
+    connect(&document_, &ScenarioDocument::file_changed, notice_, &QWidget::hide);
+    connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_requested);
 }
 
 QWidget* ScenarioPanel::make_form()
@@ -99,12 +100,18 @@ void ScenarioPanel::add_model_fields(QVBoxLayout& column)
     open->setFlat(true);
     open->setFont(role_font(TextRole::caption, font()));
     open->setToolTip(tr("A Hugging Face config.json; dropping the file on the window does the same"));
-    add_field(column, tr("Accelerator"), accelerator_);
+    auto* edit = new QPushButton(tr("Edit…"));
+    edit->setFlat(true);
+    edit->setFont(role_font(TextRole::caption, font()));
+    edit->setToolTip(tr("An accelerator of your own, made from this one"));
+    edit->setAccessibleName(tr("Edit accelerator"));
+    add_field(column, tr("Accelerator"), accelerator_, edit);
     add_field(column, tr("Model"), model_, open);
     connect(accelerator_, &Picker::chosen, &document_,
             [this](const QString& id) { document_.choose_accelerator(id.toStdString()); });
     connect(model_, &Picker::chosen, &document_,
             [this](const QString& id) { document_.choose_model(id.toStdString()); });
+    connect(edit, &QPushButton::clicked, this, &ScenarioPanel::edit_accelerator_requested);
     connect(open, &QPushButton::clicked, this, &ScenarioPanel::open_model_requested);
 }
 

@@ -38,6 +38,8 @@ public:
 
 Q_SIGNALS:
     void open_model_requested(); ///< the user wants to choose a config.json
+    void edit_accelerator_requested();
+    void open_requested(); ///< after a file that could not be read, another one
 
 private:
     QWidget* make_form();

@@ -2,6 +2,7 @@
 #include "ui/theme/style.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/motion.h"
 #include "ui/theme/palette.h"
 
 #include <QPainter>
@@ -117,6 +118,8 @@ int RidgepointStyle::styleHint(StyleHint hint, const QStyleOption* option, const
 {
     if (hint == SH_Header_ArrowAlignment)
         return Qt::AlignRight | Qt::AlignVCenter;
+    if (hint == SH_Widget_Animation_Duration && reduced_motion())
+        return 0;
     return QProxyStyle::styleHint(hint, option, widget, data);
 }
 
@@ -148,6 +151,14 @@ void RidgepointStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
         if (qstyleoption_cast<const QStyleOptionFocusRect*>(option) && widget && widget->inherits("QAbstractItemView"))
             return;
         break;
+    case PE_IndicatorHeaderArrow: // down for descending, as people read it; Qt's enum means the reverse
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+            QStyleOptionHeader turned = *header;
+            turned.sortIndicator = header->sortIndicator == QStyleOptionHeader::SortUp ? QStyleOptionHeader::SortDown
+                                                                                       : QStyleOptionHeader::SortUp;
+            QProxyStyle::drawPrimitive(element, &turned, painter, widget);
+        }
+        return;
     case PE_FrameStatusBarItem: return;
     case PE_PanelStatusBar:
     case PE_FrameTabBarBase:

@@ -2,22 +2,23 @@
 #include "ui/window/chart_actions.h"
 
 #include "ui/charts/roofline_plot.h"
-#include "ui/document/scenario_document.h"
 #include "ui/format/text.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/motion.h"
 
 #include <QActionGroup>
-#include <QApplication>
 #include <QMenu>
-#include <QStyle>
 
 namespace ridgepoint {
-namespace {
 
-/// The platform's wish for no animation, as Qt hands it on.
-bool motion_is_unwanted() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0; }
-
-} // namespace
+std::vector<PinnedChart> charts_of(const std::vector<PinnedScenario>& pins)
+{
+    std::vector<PinnedChart> charts;
+    for (const PinnedScenario& pinned : pins)
+        if (pinned.estimate)
+            charts.push_back({qtext(pinned.pin.name), pinned.estimate});
+    return charts;
+}
 
 ChartActions::ChartActions(ScenarioDocument& document, RooflinePlot& plot, QMenu& menu, QObject* parent)
     : QObject(parent), document_(document), plot_(plot), player_(document)
@@ -49,7 +50,10 @@ void ChartActions::add_player(QMenu& menu)
     play_ = menu.addAction(themed_icon("play"), tr("P&lay batch"));
     play_->setCheckable(true);
     play_->setToolTip(tr("Sweep the batch from 1 to 1,024 and watch the operators travel"));
-    connect(play_, &QAction::triggered, this, [this](bool on) { on ? player_.play() : player_.pause(); });
+    connect(play_, &QAction::triggered, this, [this](bool on) {
+        player_.set_reduced_motion(reduced_motion());
+        on ? player_.play() : player_.pause();
+    });
     connect(&player_, &BatchPlayer::playing_changed, this, [this](bool on) {
         play_->setChecked(on);
         play_->setText(on ? tr("Pause batch") : tr("P&lay batch"));
@@ -65,10 +69,6 @@ void ChartActions::add_player(QMenu& menu)
     QAction* loop = menu.addAction(tr("L&oop"));
     loop->setCheckable(true);
     connect(loop, &QAction::toggled, &player_, &BatchPlayer::set_loop);
-    QAction* reduced = menu.addAction(tr("&Reduce motion"));
-    reduced->setCheckable(true);
-    connect(reduced, &QAction::toggled, &player_, &BatchPlayer::set_reduced_motion);
-    reduced->setChecked(motion_is_unwanted());
 }
 
 void ChartActions::add_parts(QMenu& menu)
@@ -100,11 +100,7 @@ void ChartActions::add_frames(QMenu& menu)
 
 void ChartActions::show_pins()
 {
-    std::vector<PinnedChart> shown;
-    for (const PinnedScenario& pinned : document_.pins())
-        if (pinned.estimate)
-            shown.push_back({qtext(pinned.pin.name), pinned.estimate});
-    plot_.set_pins(std::move(shown));
+    plot_.set_pins(charts_of(document_.pins()));
     pin_->setEnabled(document_.pins().size() < ScenarioDocument::kMostPins);
     clear_->setEnabled(!document_.pins().empty());
 }

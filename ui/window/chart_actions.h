@@ -2,6 +2,8 @@
 // What can be done with the chart: pins, playing the batch, what is shown, the frames before.
 #pragma once
 
+#include "ui/charts/roofline_scene.h"
+#include "ui/document/scenario_document.h"
 #include "ui/window/batch_player.h"
 
 #include <QList>
@@ -13,7 +15,9 @@ class QMenu;
 namespace ridgepoint {
 
 class RooflinePlot;
-class ScenarioDocument;
+
+/// The pins that can be drawn.
+std::vector<PinnedChart> charts_of(const std::vector<PinnedScenario>& pins);
 
 class ChartActions : public QObject
 {

@@ -2,15 +2,18 @@
 #include "ui/window/main_actions.h"
 
 #include "ui/charts/roofline_plot.h"
-#include "ui/document/scenario_document.h"
+#include "ui/dialogs/help_dialogs.h"
+#include "ui/panels/chart_panel.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/motion.h"
+#include "ui/window/catalog_editing.h"
 #include "ui/window/chart_actions.h"
-#include "ui/window/file_dialogs.h"
+#include "ui/window/file_session.h"
+#include "ui/window/main_window.h"
+#include "ui/window/share_actions.h"
 
 #include <QActionGroup>
-#include <QMainWindow>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QToolBar>
 
 namespace ridgepoint {
@@ -24,9 +27,8 @@ QAction* with_icon(QAction* action, const char* icon)
 
 } // namespace
 
-MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
-                         QWidget& at_the_right)
-    : QObject(&window), window_(window), document_(document), theme_(theme), plot_(plot)
+MainActions::MainActions(MainWindow& window, ThemeController& theme, QWidget& at_the_right)
+    : QObject(&window), window_(window), theme_(theme)
 {
     add_file_menu();
     add_edit_menu();
@@ -36,53 +38,74 @@ MainActions::MainActions(QMainWindow& window, ScenarioDocument& document, ThemeC
     add_toolbar(at_the_right);
 }
 
+template <class Run> QAction* MainActions::add(QMenu& menu, const QString& text, const QKeySequence& keys, Run run)
+{
+    QAction* action = menu.addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, &window_, run);
+    return action;
+}
+
 void MainActions::add_file_menu()
 {
-    QMenu* menu = window_.menuBar()->addMenu(tr("&File"));
-    const auto add = [&](const QString& text, const QKeySequence& keys, void (*run)(ScenarioDocument&, QWidget*)) {
-        QAction* action = menu->addAction(text);
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, [this, run] { run(document_, &window_); });
-        return action;
-    };
-    QAction* open = add(tr("&Open scenario…"), QKeySequence::Open, open_scenario_dialog);
-    add(tr("Open &config.json…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open_model_dialog);
-    QAction* save = add(tr("&Save scenario…"), QKeySequence::Save, save_scenario_dialog);
-    menu->addSeparator();
-    QAction* picture = add(tr("&Export chart…"), QKeySequence(Qt::CTRL | Qt::Key_E), export_chart_dialog);
-    menu->addSeparator();
-    QAction* quit = menu->addAction(tr("&Quit"));
-    quit->setShortcut(QKeySequence::Quit);
-    connect(quit, &QAction::triggered, &window_, &QWidget::close);
+    QMenu& menu = *window_.menuBar()->addMenu(tr("&File"));
+    FileSession& files = window_.files();
+    QAction* open = add(menu, tr("&Open…"), QKeySequence::Open, [&files] { files.choose_file(); });
+    QMenu* recent = menu.addMenu(tr("Open &recent"));
+    recent->setToolTipsVisible(true);
+    connect(recent, &QMenu::aboutToShow, &files, [&files, recent] { files.list_recent(*recent); });
+    add(menu, tr("Open &config.json…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        [&files] { files.choose_model(); });
+    menu.addSeparator();
+    QAction* save = add(menu, tr("&Save"), QKeySequence::Save, [&files] { files.save(); });
+    add(menu, tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [&files] { files.save_as(); });
+    QAction* picture = add(menu, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                           [this] { export_dialog(window_.document(), window_); });
+    menu.addSeparator();
+    add(menu, tr("&Quit"), QKeySequence::Quit, [this] { window_.close(); });
     on_toolbar_ << with_icon(open, "open") << with_icon(save, "save") << with_icon(picture, "export");
 }
 
 void MainActions::add_edit_menu()
 {
-    QMenu* menu = window_.menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = document_.history().createUndoAction(this, tr("Undo"));
-    QAction* redo = document_.history().createRedoAction(this, tr("Redo"));
+    QMenu& menu = *window_.menuBar()->addMenu(tr("&Edit"));
+    QUndoStack& history = window_.document().history();
+    QAction* undo = history.createUndoAction(this, tr("Undo"));
+    QAction* redo = history.createRedoAction(this, tr("Redo"));
     undo->setShortcut(QKeySequence::Undo);
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    menu->addAction(undo);
-    menu->addAction(redo);
+    menu.addAction(undo);
+    menu.addAction(redo);
+    menu.addSeparator();
+    const auto copy = [&](const QString& text, const QKeySequence& keys, void (*run)(const ScenarioDocument&)) {
+        add(menu, text, keys, [this, run] { run(window_.document()); });
+    };
+    copy(tr("Copy chart as &image"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), copy_chart_image);
+    copy(tr("Copy chart as &SVG"), QKeySequence(), copy_chart_svg);
+    copy(tr("Copy &report as Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), copy_report);
+    menu.addSeparator();
+    add(menu, tr("Edit &accelerator…"), QKeySequence(), [this] { edit_accelerator(window_.document(), window_); });
+    add(menu, tr("Edit &model…"), QKeySequence(), [this] { edit_model(window_.document(), window_); });
     on_toolbar_ << nullptr << with_icon(undo, "undo") << with_icon(redo, "redo");
 }
 
 void MainActions::add_view_menu()
 {
-    QMenu* menu = window_.menuBar()->addMenu(tr("&View"));
-    const auto add = [&](const QString& text, const QKeySequence& keys, void (RooflinePlot::*slot)()) {
-        QAction* action = menu->addAction(text);
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, &plot_, slot);
-    };
-    add(tr("&Whole frame"), QKeySequence(Qt::CTRL | Qt::Key_0), &RooflinePlot::home);
-    add(tr("&Fit to the operations"), QKeySequence(Qt::CTRL | Qt::Key_9), &RooflinePlot::fit);
-    add(tr("Zoom &in"), QKeySequence::ZoomIn, &RooflinePlot::zoom_in);
-    add(tr("Zoom &out"), QKeySequence::ZoomOut, &RooflinePlot::zoom_out);
-    menu->addSeparator();
-    add_theme_choices(*menu);
+    QMenu& menu = *window_.menuBar()->addMenu(tr("&View"));
+    RooflinePlot& plot = window_.chart_panel().plot();
+    add(menu, tr("&Whole frame"), QKeySequence(Qt::CTRL | Qt::Key_0), [&plot] { plot.home(); });
+    add(menu, tr("&Fit to the operations"), QKeySequence(Qt::CTRL | Qt::Key_9), [&plot] { plot.fit(); });
+    add(menu, tr("Zoom &in"), QKeySequence::ZoomIn, [&plot] { plot.zoom_in(); });
+    add(menu, tr("Zoom &out"), QKeySequence::ZoomOut, [&plot] { plot.zoom_out(); });
+    menu.addSeparator();
+    QAction* present = add(menu, tr("&Present"), QKeySequence(Qt::Key_F5), [this] { window_.present(); });
+    present->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::Key_F11)});
+    add(menu, tr("&Reset layout"), QKeySequence(), [this] { window_.reset_layout(); });
+    QAction* still = add(menu, tr("Reduce &motion"), QKeySequence(), [](bool on) { set_reduced_motion(on); });
+    still->setCheckable(true);
+    still->setChecked(reduced_motion());
+    menu.addSeparator();
+    add_theme_choices(menu);
 }
 
 void MainActions::add_theme_choices(QMenu& menu)
@@ -105,13 +128,14 @@ void MainActions::add_theme_choices(QMenu& menu)
 void MainActions::add_chart_menu()
 {
     QMenu* menu = window_.menuBar()->addMenu(tr("&Chart"));
-    on_toolbar_ << nullptr << (new ChartActions(document_, plot_, *menu, this))->for_toolbar();
+    on_toolbar_ << nullptr << (new ChartActions(window_.document(), window_.chart_panel().plot(), *menu, this))->for_toolbar();
 }
 
 void MainActions::add_help_menu()
 {
-    QMenu* menu = window_.menuBar()->addMenu(tr("&Help"));
-    connect(menu->addAction(tr("&About Ridgepoint")), &QAction::triggered, this, &MainActions::show_about);
+    QMenu& menu = *window_.menuBar()->addMenu(tr("&Help"));
+    add(menu, tr("&Keyboard shortcuts"), QKeySequence(Qt::Key_Question), [this] { show_shortcuts(window_); });
+    add(menu, tr("&About Ridgepoint"), QKeySequence(), [this] { show_about(window_); });
 }
 
 void MainActions::add_toolbar(QWidget& at_the_right)
@@ -129,14 +153,6 @@ void MainActions::add_toolbar(QWidget& at_the_right)
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     bar->addWidget(&at_the_right);
-}
-
-void MainActions::show_about()
-{
-    QMessageBox::about(&window_, tr("About Ridgepoint"),
-                       tr("<b>Ridgepoint %1</b><p>Interactive roofline analysis of AI accelerators: which resource "
-                          "bounds a model on a chip, and by how much.</p><p>GPL-3.0-or-later</p>")
-                           .arg(QStringLiteral(RIDGEPOINT_VERSION)));
 }
 
 } // namespace ridgepoint

@@ -6,20 +6,18 @@
 
 #include <QObject>
 
-class QMainWindow;
+class QKeySequence;
 class QMenu;
 
 namespace ridgepoint {
 
-class RooflinePlot;
-class ScenarioDocument;
+class MainWindow;
 
 class MainActions : public QObject
 {
     Q_OBJECT
 public:
-    MainActions(QMainWindow& window, ScenarioDocument& document, ThemeController& theme, RooflinePlot& plot,
-                QWidget& at_the_right);
+    MainActions(MainWindow& window, ThemeController& theme, QWidget& at_the_right);
 
 private:
     void add_file_menu();
@@ -29,12 +27,10 @@ private:
     void add_theme_choices(QMenu& menu);
     void add_help_menu();
     void add_toolbar(QWidget& at_the_right);
-    void show_about();
+    template <class Run> QAction* add(QMenu& menu, const QString& text, const QKeySequence& keys, Run run);
 
-    QMainWindow& window_;
-    ScenarioDocument& document_;
+    MainWindow& window_;
     ThemeController& theme_;
-    RooflinePlot& plot_;
     QList<QAction*> on_toolbar_;
 };
 

@@ -4,14 +4,18 @@
 #include "ui/charts/roofline_plot.h"
 #include "ui/format/operator_text.h"
 #include "ui/panels/chart_panel.h"
+#include "ui/panels/message_bar.h"
 #include "ui/panels/operations_panel.h"
 #include "ui/panels/scenario_panel.h"
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/text_label.h"
 #include "ui/panels/verdict_strip.h"
 #include "ui/theme/theme_controller.h"
-#include "ui/window/file_dialogs.h"
+#include "ui/window/catalog_editing.h"
+#include "ui/window/file_session.h"
+#include "ui/window/lessons_dock.h"
 #include "ui/window/main_actions.h"
+#include "ui/window/present_view.h"
 
 #include <QDragEnterEvent>
 #include <QMimeData>
@@ -21,22 +25,10 @@
 #include <QVBoxLayout>
 
 namespace ridgepoint {
-namespace {
-
-/// The first file of a drop that the window can open; empty where there is none.
-QString droppable_file(const QMimeData& data)
-{
-    for (const QUrl& url : data.urls())
-        if (const QString name = url.toLocalFile(); name.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) ||
-                                                    name.endsWith(QStringLiteral(".ridge"), Qt::CaseInsensitive))
-            return name;
-    return {};
-}
-
-} // namespace
 
 MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
     : QMainWindow(parent), theme_(theme), document_(std::move(catalog)), verdict_(new VerdictStrip(this)),
+      bar_(new MessageBar(this)), files_(new FileSession(document_, *bar_, *this)),
       scenario_(new ScenarioPanel(document_, this)), chart_(new ChartPanel(this)),
       operations_(new OperationsPanel(this)), across_(new QSplitter(Qt::Horizontal, this)),
       down_(new QSplitter(Qt::Vertical, this)), status_(new TextLabel(TextRole::caption, TextLabel::Plain, this)),
@@ -44,7 +36,8 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
 {
     lay_out();
     fill_status_bar();
-    new MainActions(*this, document_, theme_, chart_->plot(), scenario_->mode());
+    new MainActions(*this, theme_, scenario_->mode());
+    lessons_ = new LessonsDock(*this, document_, selection_);
     connect_document();
     connect_selection();
     connect_theme();
@@ -60,11 +53,10 @@ void MainWindow::lay_out()
     down_->addWidget(operations_);
     down_->setStretchFactor(0, 2);
     down_->setStretchFactor(1, 1);
-    down_->setSizes({630, 270});
     across_->addWidget(scenario_);
     across_->addWidget(down_);
     across_->setStretchFactor(1, 1);
-    across_->setSizes({272, 1128});
+    reset_layout();
     for (QSplitter* splitter : {across_, down_})
         splitter->setChildrenCollapsible(false);
     auto* centre = new QWidget(this);
@@ -72,9 +64,18 @@ void MainWindow::lay_out()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(verdict_);
+    column->addWidget(bar_);
     column->addWidget(across_, 1);
     setCentralWidget(centre);
 }
+
+void MainWindow::reset_layout()
+{
+    down_->setSizes({630, 270});
+    across_->setSizes({272, 1128});
+}
+
+void MainWindow::present() { (new PresentView(document_, theme_.theme(), this))->showFullScreen(); }
 
 void MainWindow::fill_status_bar()
 {
@@ -91,7 +92,10 @@ void MainWindow::connect_document()
     connect(&document_, &ScenarioDocument::imported, status_, &TextLabel::set_text);
     connect(&document_, &ScenarioDocument::file_changed, this, &MainWindow::show_title);
     connect(&document_.history(), &QUndoStack::cleanChanged, this, [this](bool clean) { setWindowModified(!clean); });
-    connect(scenario_, &ScenarioPanel::open_model_requested, this, [this] { open_model_dialog(document_, this); });
+    connect(scenario_, &ScenarioPanel::open_model_requested, files_, &FileSession::choose_model);
+    connect(scenario_, &ScenarioPanel::open_requested, files_, &FileSession::choose_file);
+    connect(scenario_, &ScenarioPanel::edit_accelerator_requested, this,
+            [this] { edit_accelerator(document_, *this); });
 }
 
 void MainWindow::connect_selection()
@@ -139,7 +143,7 @@ void MainWindow::restore_state()
     theme_.choose(from_text<ThemeChoice>(theme).value_or(ThemeChoice::system));
     const std::string scenario = settings.value(QStringLiteral("document/scenario")).toString().toStdString();
     if (!scenario.empty())
-        document_.restore(scenario);
+        document_.restore(scenario, settings.value(QStringLiteral("document/file")).toString().toStdU16String());
 }
 
 void MainWindow::save_state() const
@@ -149,27 +153,30 @@ void MainWindow::save_state() const
     settings.setValue(QStringLiteral("window/across"), across_->saveState());
     settings.setValue(QStringLiteral("window/down"), down_->saveState());
     settings.setValue(QStringLiteral("window/theme"), QString::fromStdString(std::string(to_text(theme_.choice()))));
+    settings.setValue(QStringLiteral("document/file"), QString::fromStdU16String(document_.file().u16string()));
     settings.setValue(QStringLiteral("document/scenario"), QString::fromStdString(document_.scenario_text()));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppable_file(*event->mimeData()).isEmpty())
+    if (!FileSession::droppable(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QString name = droppable_file(*event->mimeData());
-    if (name.isEmpty())
-        return;
     event->acceptProposedAction();
-    document_.open(std::filesystem::path(name.toStdU16String()));
+    files_->open(FileSession::droppable(*event->mimeData()));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!files_->may_leave()) {
+        event->ignore();
+        return;
+    }
     save_state();
+    files_->end();
     QMainWindow::closeEvent(event);
 }
 

@@ -13,6 +13,9 @@ class QSplitter;
 namespace ridgepoint {
 
 class ChartPanel;
+class FileSession;
+class MessageBar;
+class LessonsDock;
 class OperationsPanel;
 class ScenarioPanel;
 class TextLabel;
@@ -31,10 +34,17 @@ public:
     ChartPanel& chart_panel() { return *chart_; }
     OperationsPanel& operations_panel() { return *operations_; }
     VerdictStrip& verdict() { return *verdict_; }
+    FileSession& files() { return *files_; }
+    MessageBar& message_bar() { return *bar_; }
+    LessonsDock& lessons() { return *lessons_; }
 
     /// Geometry, splitters, theme and scenario of the last session.
     void restore_state();
     void save_state() const;
+    /// The panels' sizes of the first start.
+    void reset_layout();
+    /// Verdict and chart alone, over the whole screen.
+    void present();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -55,11 +65,14 @@ private:
     ScenarioDocument document_;
     Selection selection_;
     VerdictStrip* verdict_;
+    MessageBar* bar_;
+    FileSession* files_;
     ScenarioPanel* scenario_;
     ChartPanel* chart_;
     OperationsPanel* operations_;
     QSplitter *across_, *down_;
     TextLabel *status_, *readout_;
+    LessonsDock* lessons_ = nullptr;
     bool following_system_ = false;
 };
 

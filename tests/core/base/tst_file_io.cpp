@@ -11,7 +11,8 @@
 using namespace ridgepoint;
 namespace fs = std::filesystem;
 
-class TestFileIo : public QObject {
+class TestFileIo : public QObject
+{
     Q_OBJECT
 
     QTemporaryDir folder_;
@@ -46,7 +47,8 @@ private Q_SLOTS:
         QVERIFY(write_file(at("file"), "old"));
         QCOMPARE(::chmod(at("file").c_str(), 0640), 0);
         QVERIFY(write_file(at("file"), "new"));
-        struct stat now {};
+        struct stat now {
+        };
         QCOMPARE(::stat(at("file").c_str(), &now), 0);
         QCOMPARE(now.st_mode & 0777U, 0640U);
         QCOMPARE(*read_text_file(at("file")), std::string("new"));

@@ -199,8 +199,8 @@ void TestCatalog::userFolderWins()
     folder.write("models/changed.json", small_model("llama-3-70b", 3));
     folder.write("models/mine.json", small_model("mine", 5));
     folder.write("models/notes.txt", "not for the program");
-    const Result<void> added = catalog.add_user_folder(folder.path());
-    QVERIFY2(added.has_value(), added ? "" : added.error().text().c_str());
+    const auto left_out = catalog.add_user_folder(folder.path());
+    QVERIFY2(left_out.empty(), left_out.empty() ? "" : left_out.front().text().c_str());
     QCOMPARE(catalog.models().size(), count + 1);
     QCOMPARE(qint64(catalog.model("llama-3-70b")->layer_count), qint64(3));
     QCOMPARE(qint64(catalog.model("mine")->layer_count), qint64(5));
@@ -210,7 +210,7 @@ void TestCatalog::userFolderWins()
 void TestCatalog::missingFolderIsFine()
 {
     Catalog catalog;
-    QVERIFY(catalog.add_user_folder("/no/such/folder").has_value());
+    QVERIFY(catalog.add_user_folder("/no/such/folder").empty());
     QVERIFY(catalog.models().empty());
 }
 
@@ -220,12 +220,14 @@ void TestCatalog::badFileIsReportedAndTheRestStays()
     const UserFolder folder;
     folder.write("models/a.json", small_model("first", 2));
     folder.write("models/b.json", "{\n  \"id\": \"broken\",\n}");
-    const Result<void> added = catalog.add_user_folder(folder.path());
-    QVERIFY(!added.has_value());
-    QCOMPARE(added.error().code, ErrorCode::malformed);
+    folder.write("models/c.json", small_model("last", 2));
+    const auto left_out = catalog.add_user_folder(folder.path());
+    QCOMPARE(left_out.size(), std::size_t{1});
+    QCOMPARE(left_out.front().code, ErrorCode::malformed);
     const std::string place = (folder.path() / "models" / "b.json").string() + ":3:";
-    QVERIFY2(added.error().where.starts_with(place), added.error().where.c_str());
+    QVERIFY2(left_out.front().where.starts_with(place), left_out.front().where.c_str());
     QVERIFY(catalog.model("first") != nullptr);
+    QVERIFY(catalog.model("last") != nullptr);
 }
 
 void TestCatalog::wrongContentNamesTheKey()
@@ -233,11 +235,12 @@ void TestCatalog::wrongContentNamesTheKey()
     Catalog catalog;
     const UserFolder folder;
     folder.write("models/c.json", small_model("third", 0));
-    const Result<void> added = catalog.add_user_folder(folder.path());
-    QVERIFY(!added.has_value());
-    QCOMPARE(added.error().code, ErrorCode::not_understood);
-    QCOMPARE(added.error().where, (folder.path() / "models" / "c.json").string());
-    QCOMPARE(added.error().message, std::string("layers[0].count: expected a whole number from 1 to 100000, found 0"));
+    const auto left_out = catalog.add_user_folder(folder.path());
+    QCOMPARE(left_out.size(), std::size_t{1});
+    QCOMPARE(left_out.front().code, ErrorCode::not_understood);
+    QCOMPARE(left_out.front().where, (folder.path() / "models" / "c.json").string());
+    QCOMPARE(left_out.front().message,
+             std::string("layers[0].count: expected a whole number from 1 to 100000, found 0"));
 }
 
 void TestCatalog::directoryNamedLikeAFile()
@@ -245,9 +248,9 @@ void TestCatalog::directoryNamedLikeAFile()
     Catalog catalog;
     const UserFolder folder;
     fs::create_directories(folder.path() / "gpus" / "trap.json");
-    const Result<void> added = catalog.add_user_folder(folder.path());
-    QVERIFY(!added.has_value());
-    QCOMPARE(added.error().code, ErrorCode::unreadable);
+    const auto left_out = catalog.add_user_folder(folder.path());
+    QCOMPARE(left_out.size(), std::size_t{1});
+    QCOMPARE(left_out.front().code, ErrorCode::unreadable);
 }
 
 void TestCatalog::nearest_data()

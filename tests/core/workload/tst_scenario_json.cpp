@@ -206,7 +206,7 @@ private Q_SLOTS:
         row("null", with_options(R"("batch": null)"), ErrorCode::not_understood, "scenario.batch");
         row("range", with_options(R"("batch": 0)"), ErrorCode::not_understood, "from 1 to");
         row("fraction", with_options(R"("batch": 1.5)"), ErrorCode::not_understood, "scenario.batch");
-        row("word", with_options(R"("phase": "training!")"), ErrorCode::not_understood, "prefill decode mixed");
+        row("word", with_options(R"("phase": "training!")"), ErrorCode::not_understood, "prefill decode encoder");
         row("number for a word", with_options(R"("phase": 1)"), ErrorCode::not_understood, "scenario.phase");
         row("no object", R"({"schema": "ridgepoint.scenario/1", "scenario": 1})", ErrorCode::not_understood,
             "scenario");

@@ -53,7 +53,8 @@ QImage rendered(const QByteArray& svg, const QSize& size)
         process.start(QStringLiteral("rsvg-convert"), QStringList());
         process.write(svg);
         process.closeWriteChannel();
-        return process.waitForFinished() && image.loadFromData(process.readAllStandardOutput(), "PNG") ? image : QImage();
+        return process.waitForFinished() && image.loadFromData(process.readAllStandardOutput(), "PNG") ? image
+                                                                                                       : QImage();
     }
     QSvgRenderer renderer(svg);
     image.fill(Qt::red);
@@ -64,7 +65,8 @@ QImage rendered(const QByteArray& svg, const QSize& size)
 
 } // namespace
 
-class tst_chart_export : public QObject {
+class tst_chart_export : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void svg_points_agree_with_attributes();
@@ -80,7 +82,9 @@ void tst_chart_export::svg_points_agree_with_attributes()
 {
     const SampleEstimate sample;
     const auto all = elements(render_chart(sample.estimate, request(), ChartFormat::svg));
-    const auto axes = std::find_if(all.begin(), all.end(), [](const Attributes& a) { return a.values.value(QLatin1String("id")) == QLatin1String("axes"); });
+    const auto axes = std::find_if(all.begin(), all.end(), [](const Attributes& a) {
+        return a.values.value(QLatin1String("id")) == QLatin1String("axes");
+    });
     QVERIFY(axes != all.end());
     int checked = 0, operations = 0;
     for (const Attributes& e : all) {
@@ -90,8 +94,14 @@ void tst_chart_export::svg_points_agree_with_attributes()
         const double ai = e.number("data-ai"), rate = e.number("data-flop-per-s");
         if (ai <= 0.0)
             continue;
-        const double x = axes->number("data-left") + std::log(ai / axes->number("data-x-min")) / std::log(axes->number("data-x-max") / axes->number("data-x-min")) * axes->number("data-width");
-        const double y = axes->number("data-top") + axes->number("data-height") * (1.0 - std::log(rate / axes->number("data-y-min")) / std::log(axes->number("data-y-max") / axes->number("data-y-min")));
+        const double x =
+            axes->number("data-left") + std::log(ai / axes->number("data-x-min")) /
+                                            std::log(axes->number("data-x-max") / axes->number("data-x-min")) *
+                                            axes->number("data-width");
+        const double y =
+            axes->number("data-top") +
+            axes->number("data-height") * (1.0 - std::log(rate / axes->number("data-y-min")) /
+                                                     std::log(axes->number("data-y-max") / axes->number("data-y-min")));
         QVERIFY2(std::abs(e.number("data-x") - x) < 1e-3, qPrintable(e.values.value(QLatin1String("id")).toString()));
         QVERIFY2(std::abs(e.number("data-y") - y) < 1e-3, qPrintable(e.values.value(QLatin1String("id")).toString()));
         QVERIFY(std::abs(e.number("data-flop") / e.number("data-time-s") / rate - 1.0) < 1e-6);
@@ -115,7 +125,8 @@ void tst_chart_export::svg_has_the_promised_structure()
         QVERIFY2(id.isEmpty() || !ids.contains(id), qPrintable(id));
         ids.insert(id);
     }
-    for (const char* id : {"t", "d", "axes", "roofs", "zones", "ops", "labels", "legend", "op-mlp_down", "op-embedding"})
+    for (const char* id :
+         {"t", "d", "axes", "roofs", "zones", "ops", "labels", "legend", "op-mlp_down", "op-embedding"})
         QVERIFY2(ids.contains(QLatin1String(id)), id);
     QVERIFY(!svg.contains("dominant-baseline"));
     QVERIFY(!svg.contains("nan") && !svg.contains("inf\""));
@@ -176,7 +187,8 @@ void tst_chart_export::pdf_text_is_text()
     process.closeWriteChannel();
     QVERIFY(process.waitForFinished());
     const QString text = QString::fromUtf8(process.readAllStandardOutput());
-    for (const char* expected : {"Sample 70B", "ridge 295 FLOP/B", "MLP gate+up", "HBM3 3.35 TB/s"}) // 989.5 / 3.35 = 295.4
+    for (const char* expected :
+         {"Sample 70B", "ridge 295 FLOP/B", "MLP gate+up", "HBM3 3.35 TB/s"}) // 989.5 / 3.35 = 295.4
         QVERIFY2(text.contains(QLatin1String(expected)), expected);
 }
 

@@ -5,7 +5,8 @@
 
 using namespace ridgepoint;
 
-class tst_label_layout : public QObject {
+class tst_label_layout : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void touching_boxes_do_not_overlap();

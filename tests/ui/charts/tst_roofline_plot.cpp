@@ -13,7 +13,10 @@ using namespace ridgepoint;
 namespace {
 
 /// Shared with the widget; the sample outlives it.
-std::shared_ptr<const Estimate> shared(const SampleEstimate& sample) { return {std::shared_ptr<void>(), &sample.estimate}; }
+std::shared_ptr<const Estimate> shared(const SampleEstimate& sample)
+{
+    return {std::shared_ptr<void>(), &sample.estimate};
+}
 
 /// Where the widget draws an operator: its own scene, made again.
 QPointF place_of(const RooflinePlot& plot, const Estimate& estimate, std::size_t operation)
@@ -29,7 +32,8 @@ QWidget* canvas_of(RooflinePlot& plot, const QPointF& at) { return plot.childAt(
 
 } // namespace
 
-class tst_roofline_plot : public QObject {
+class tst_roofline_plot : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void click_selects_and_escape_clears();

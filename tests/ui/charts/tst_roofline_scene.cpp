@@ -26,7 +26,8 @@ std::vector<const Text*> plot_texts(const Scene& scene)
     std::vector<const Text*> out;
     for (const SceneGroup group : {SceneGroup::labels, SceneGroup::roofs})
         for (const SceneItem& item : scene[group])
-            if (const Text* text = std::get_if<Text>(&item); text != nullptr && scene.plot.contains(text->bounds().boundingRect()))
+            if (const Text* text = std::get_if<Text>(&item);
+                text != nullptr && scene.plot.contains(text->bounds().boundingRect()))
                 out.push_back(text);
     return out;
 }
@@ -42,7 +43,9 @@ QString overlap_in(const Scene& scene)
         for (const ScenePoint& p : scene.points) {
             const double half = p.radius * 0.886; // the square inside which every marker's shape has its bulk
             const QRectF marker(p.at.x() - half, p.at.y() - half, 2 * half, 2 * half);
-            if (scene.plot.contains(p.at) && convex_overlap(texts[i]->bounds(), QPolygonF({marker.topLeft(), marker.topRight(), marker.bottomRight(), marker.bottomLeft()})))
+            if (scene.plot.contains(p.at) &&
+                convex_overlap(texts[i]->bounds(), QPolygonF({marker.topLeft(), marker.topRight(), marker.bottomRight(),
+                                                              marker.bottomLeft()})))
                 return QStringLiteral("'%1' over marker %2").arg(texts[i]->plain(), p.id);
         }
     }
@@ -58,19 +61,22 @@ void randomize(SampleEstimate& sample, std::mt19937& random)
     const double base = std::pow(10.0, -1.5 + 5.0 * unit(random));
     for (int i = 0; i < count; ++i) {
         const auto name = static_cast<OperatorName>(random() % kOperatorNameCount);
-        const double intensity = unit(random) < 0.5 ? base * (0.98 + 0.04 * unit(random)) : std::pow(10.0, -1.5 + 5.5 * unit(random));
+        const double intensity =
+            unit(random) < 0.5 ? base * (0.98 + 0.04 * unit(random)) : std::pow(10.0, -1.5 + 5.5 * unit(random));
         const double bytes = std::pow(10.0, 6.0 + 4.0 * unit(random));
         const double roof = std::min(intensity * 2.95e12, 794e12);
         const double flop = unit(random) < 0.1 ? 0.0 : intensity * bytes;
         const double seconds = flop > 0.0 ? flop / (roof * (0.02 + 0.97 * unit(random))) : bytes / 2.95e12;
-        sample.add(name, flop, bytes, seconds, static_cast<Regime>(random() % kRegimeCount), random() % 2 == 0 ? LayerGroup::moe : LayerGroup::dense);
+        sample.add(name, flop, bytes, seconds, static_cast<Regime>(random() % kRegimeCount),
+                   random() % 2 == 0 ? LayerGroup::moe : LayerGroup::dense);
     }
     sample.finish();
 }
 
 } // namespace
 
-class tst_roofline_scene : public QObject {
+class tst_roofline_scene : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void home_frame_of_h100();
@@ -158,7 +164,8 @@ void tst_roofline_scene::labels_never_overlap()
     std::size_t labels = 0;
     for (int round = 0; round < 400; ++round) {
         randomize(sample, random);
-        const Scene scene = roofline_scene(sample.estimate, export_view(sizes[static_cast<std::size_t>(round) % sizes.size()]));
+        const Scene scene =
+            roofline_scene(sample.estimate, export_view(sizes[static_cast<std::size_t>(round) % sizes.size()]));
         labels += plot_texts(scene).size();
         const QString wrong = overlap_in(scene);
         QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("round %1: %2").arg(round).arg(wrong)));

@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel().notice().text().contains(QLatin1Char('\n')));
         QVERIFY(f.panel().notice().text().contains(QStringLiteral("config.json")));
         QCOMPARE(f.window.document().estimate(), before);
-        QVERIFY(!drop(f.window, written(folder, QStringLiteral("picture.png"), "x")));
+        QVERIFY(!drop(f.window, written(folder, QStringLiteral("letter.txt"), "x")));
         QVERIFY(drop(f.window, written(folder, QStringLiteral("config.json"), kLlama8b)));
         QVERIFY(!f.panel().notice().isVisible()); // a good one clears the message
     }

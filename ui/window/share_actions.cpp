@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/share_actions.h"
+
+#include "core/report/estimate_report.h"
+#include "ui/charts/chart_export.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/document/scenario_document.h"
+#include "ui/format/text.h"
+#include "ui/window/chart_actions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+namespace ridgepoint {
+namespace {
+
+ChartRequest request_of(const ScenarioDocument& document)
+{
+    ChartRequest request;
+    request.scenario_json = document.scenario_text();
+    request.pins = charts_of(document.pins());
+    return request;
+}
+
+} // namespace
+
+void export_dialog(const ScenarioDocument& document, QWidget& parent)
+{
+    auto* dialog = new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {},
+                                     charts_of(document.pins())},
+                                    &parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void copy_chart_image(const ScenarioDocument& document)
+{
+    const ChartRequest request = request_of(document);
+    QGuiApplication::clipboard()->setImage(chart_image(chart_scene(*document.estimate(), request), request));
+}
+
+void copy_chart_svg(const ScenarioDocument& document)
+{
+    const QByteArray svg = render_chart(*document.estimate(), request_of(document), ChartFormat::svg);
+    auto* data = new QMimeData; // the clipboard owns it
+    data->setData(QStringLiteral("image/svg+xml"), svg);
+    data->setText(QString::fromUtf8(svg));
+    QGuiApplication::clipboard()->setMimeData(data);
+}
+
+void copy_report(const ScenarioDocument& document)
+{
+    const EstimateReport report = collect_report(document.scenario(), *document.estimate());
+    QGuiApplication::clipboard()->setText(qtext(estimate_markdown(report)));
+}
+
+} // namespace ridgepoint
