@@ -261,7 +261,7 @@ void ExportDialog::choose_file()
 
 void ExportDialog::copy()
 {
-    auto* data = new QMimeData; // the clipboard owns it
+    auto* copied = new QMimeData; // the clipboard owns it
     if (format() == Format::svg)
         copied->setData(QStringLiteral("image/svg+xml"), content());
     else if (is_picture())
