@@ -41,9 +41,10 @@ QWidget* LessonsPanel::make_list()
     column->setSpacing(8);
     for (int i = 0; i < static_cast<int>(shelf_.lessons.size()); ++i) {
         const Lesson& lesson = shelf_.lessons[static_cast<std::size_t>(i)];
-        auto* button = new LessonButton(
-            qtext(lesson.title), qtext(lesson.summary),
-            tr("%1 min · %n step(s)", nullptr, static_cast<int>(lesson.steps.size())).arg(lesson.minutes), body);
+        const auto steps = static_cast<int>(lesson.steps.size());
+        const QString extent = steps == 1 ? tr("%1 min · one step").arg(lesson.minutes)
+                                          : tr("%1 min · %2 steps").arg(lesson.minutes).arg(steps);
+        auto* button = new LessonButton(qtext(lesson.title), qtext(lesson.summary), extent, body);
         connect(button, &LessonButton::clicked, this, [this, i] { start(i); });
         column->addWidget(button);
     }
