@@ -245,6 +245,10 @@ bool RooflinePlot::Private::mouse(QEvent* event)
 
 bool RooflinePlot::Private::key(QKeyEvent* event)
 {
+    if (const QString text = event->text(); text == QStringLiteral("[") || text == QStringLiteral("]")) {
+        text == QStringLiteral("[") ? q->back() : q->forward(); // behind AltGr on many keyboards
+        return true;
+    }
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
     if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return false;
@@ -271,8 +275,6 @@ bool RooflinePlot::Private::key(QKeyEvent* event)
     case Qt::Key_Minus: q->zoom_out(); return true;
     case Qt::Key_0: q->home(); return true;
     case Qt::Key_F: q->fit(); return true;
-    case Qt::Key_BracketLeft: q->back(); return true;
-    case Qt::Key_BracketRight: q->forward(); return true;
     case Qt::Key_G: toggle(ChartPart::zones); return true;
     case Qt::Key_L: toggle(ChartPart::labels); return true;
     case Qt::Key_C: toggle(ChartPart::ceilings); return true;
