@@ -2,7 +2,6 @@
 #include "ui/charts/chart_export.h"
 
 #include "core/memory/footprint.h"
-#include "ui/charts/roofline_scene.h"
 #include "ui/charts/scene_painter.h"
 #include "ui/charts/svg_writer.h"
 #include "ui/format/text.h"
@@ -80,6 +79,7 @@ Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
     }
     view.title = request.title;
     view.date = request.date;
+    view.pins = request.pins;
     if (!estimate.memory.fits)
         view.remedy = qtext(remedy(estimate.scenario));
     Scene scene = roofline_scene(estimate, view);

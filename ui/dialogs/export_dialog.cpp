@@ -184,6 +184,7 @@ ChartRequest ExportDialog::request() const
     request.transparent = transparent_->isChecked();
     request.date = source_.date;
     request.scenario_json = source_.scenario_text;
+    request.pins = source_.pins;
     return request;
 }
 

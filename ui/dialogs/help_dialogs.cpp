@@ -69,7 +69,10 @@ QString section(const QString& title, const std::vector<Row>& rows)
 QString fixed_keys()
 {
     return section(Help::tr("Chart"), {{Help::tr("Wheel, + −"), Help::tr("zoom")},
-                                       {Help::tr("Drag"), Help::tr("move")},
+                                       {Help::tr("Drag, Shift+arrows"), Help::tr("move")},
+                                       {Help::tr("Shift+drag"), Help::tr("zoom into a box")},
+                                       {Help::tr("[ ]"), Help::tr("frame before, after")},
+                                       {Help::tr("G, L, C, T"), Help::tr("zones, labels, other ceilings, trails")},
                                        {Help::tr("0, F"), Help::tr("whole frame, fit to the operations")},
                                        {Help::tr("← →"), Help::tr("to the next operation by intensity")},
                                        {Help::tr("↑ ↓"), Help::tr("to the next larger, smaller one")},
