@@ -2,7 +2,6 @@
 #include "ui/charts/chart_export.h"
 
 #include "core/memory/footprint.h"
-#include "ui/charts/roofline_scene.h"
 #include "ui/charts/scene_painter.h"
 #include "ui/charts/scene_parts.h"
 #include "ui/charts/svg_writer.h"
@@ -21,6 +20,7 @@ namespace ridgepoint {
 namespace {
 
 constexpr double kMetresPerInch = 0.0254;
+constexpr double kLeastWholeWidth = 480.0; // px that title, strip, plot and legend need
 constexpr double kPointsPerInch = 72.0;
 constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
 
@@ -58,7 +58,16 @@ template <class Options> Options options_of(const Estimate& estimate, const Char
 Scene scene_of(const Estimate& estimate, const ChartRequest& request)
 {
     switch (request.view) {
-    case ChartView::roofline: return roofline_scene(estimate, options_of<RooflineView>(estimate, request));
+    case ChartView::roofline: {
+        auto view = options_of<RooflineView>(estimate, request);
+        if (request.size.width() < kLeastWholeWidth) {
+            // As a column of a page: what stands around the plot is the caption's, and in the file's description.
+            view.title_block = view.footer = view.gutter = false;
+            view.legend = LegendDetail::none;
+        }
+        view.pins = request.pins;
+        return roofline_scene(estimate, view);
+    }
     case ChartView::time: {
         auto options = options_of<TimeSceneOptions>(estimate, request);
         options.unit = request.bars;

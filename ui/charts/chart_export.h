@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/estimate/estimate.h"
-#include "ui/charts/scene.h"
+#include "ui/charts/roofline_scene.h"
 #include "ui/charts/sweep_scene.h"
 #include "ui/charts/time_scene.h"
 #include "ui/theme/tokens.h"
@@ -41,6 +41,7 @@ struct ChartRequest {
     std::optional<Second> limit; ///< of the batch sweep; unset: no line
     QString title;               ///< empty: made from the estimate
     QString date;                ///< ISO date for footer and metadata; empty = none
+    std::vector<PinnedChart> pins{}; ///< in the same frame
     std::string scenario_json;   ///< embedded, so that the picture can be reopened
 };
 

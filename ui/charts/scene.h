@@ -7,6 +7,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/tokens.h"
 
+#include <QLineF>
 #include <QPointF>
 #include <QPolygonF>
 #include <QRectF>
@@ -89,6 +90,7 @@ struct Line {
     Paint stroke = Paint::roof;
     double width = 1.0;
     Dash dash = Dash::solid;
+    bool operator==(const Line&) const = default;
 };
 
 /// A filled polygon; `round` > 0 makes it a rounded rectangle of its bounding box.
@@ -101,6 +103,7 @@ struct Area {
     double width = 1.0;
     double round = 0.0;
     int datum = -1; ///< index into Scene::data
+    bool operator==(const Area&) const = default;
 };
 
 /// `open` is filled with the plot's ground, `hollow` not at all; both are outlined in `paint`.
@@ -117,6 +120,7 @@ struct Marker {
     MarkerFill fill = MarkerFill::solid;
     int point = -1; ///< index into Scene::points
     int datum = -1; ///< index into Scene::data
+    bool operator==(const Marker&) const = default;
 };
 
 struct TextRun {
@@ -124,6 +128,7 @@ struct TextRun {
     Paint paint = Paint::text;
     Weight weight = Weight::regular;
     Paint ground = Paint::none; ///< set: drawn in the ink that reads best on it instead of in `paint`
+    bool operator==(const TextRun&) const = default;
 };
 QColor colour_of(const TextRun& run, const Tokens& tokens);
 
@@ -141,6 +146,7 @@ struct Text {
     QString plain() const;
     /// The four corners of the box the text takes, in scene px.
     QPolygonF bounds() const;
+    bool operator==(const Text&) const = default;
 };
 
 using SceneItem = std::variant<Line, Area, Marker, Text>;
@@ -185,6 +191,26 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
+/// A roof or ceiling as drawn, with what its card says.
+struct SceneLine {
+    QString id;
+    QLineF at;
+    QString title;  ///< "HBM bandwidth"
+    QString value;  ///< "3.35 TB/s"
+    QString kind;   ///< "data sheet, dense", "achievable 88 %"
+    QString source; ///< where the value is from
+    QString clock;  ///< at which it holds; empty where not known
+};
+
+/// What a click on a legend row shows or hides.
+enum class ChartPart { zones, labels, ceilings, trails };
+inline constexpr std::size_t kChartPartCount = 4;
+
+struct LegendRow {
+    QRectF box;
+    ChartPart part = ChartPart::zones;
+};
+
 struct Scene {
     QSizeF size;
     QRectF plot;
@@ -195,6 +221,8 @@ struct Scene {
     std::array<std::vector<SceneItem>, kSceneGroupCount> groups;
     std::vector<ScenePoint> points; ///< one an operator, in order of execution
     std::vector<SceneDatum> data;   ///< of charts that are no roofline
+    std::vector<SceneLine> lines;   ///< roofs in view
+    std::vector<LegendRow> rows;    ///< of the legend that can be clicked
 
     std::vector<SceneItem>& operator[](SceneGroup g) { return groups[static_cast<std::size_t>(g)]; }
     const std::vector<SceneItem>& operator[](SceneGroup g) const { return groups[static_cast<std::size_t>(g)]; }

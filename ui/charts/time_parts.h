@@ -38,7 +38,7 @@ std::vector<Segment> operator_segments(const Estimate& estimate);
 /// "Matrix multiplies": the operators that share a colour.
 QString family_label(Paint family);
 
-Paint scenario_paint(int series);
+Paint bar_paint(std::size_t series);
 
 /// Height of the table with all its rows, and with as few as make it worth while.
 double table_height(const TimeContext& c);

@@ -219,7 +219,7 @@ void add_row_names(TimeContext& c, std::size_t bar, const QRectF& row)
     const double room = right - c.scaled(8);
     double y = row.center().y() + px * 0.36;
     if (c.named() && row.height() >= px * 2.9) {
-        out.push_back(one_line(c.bars[bar].name, {right, y - px * 0.7}, c.px(13), scenario_paint(static_cast<int>(bar)),
+        out.push_back(one_line(c.bars[bar].name, {right, y - px * 0.7}, c.px(13), bar_paint(bar),
                                TextAlign::right, Weight::semibold));
         out.push_back(one_line(elided(caption(c.bars[bar]), room, px), {right, y + px * 0.75}, px, Paint::muted,
                                TextAlign::right));
@@ -228,7 +228,7 @@ void add_row_names(TimeContext& c, std::size_t bar, const QRectF& row)
     Text line = one_line(QString(), {right, y}, px, Paint::muted, TextAlign::right);
     line.runs.clear();
     if (c.named())
-        line.runs.push_back({c.bars[bar].name + QChar(u' '), scenario_paint(static_cast<int>(bar)), Weight::semibold});
+        line.runs.push_back({c.bars[bar].name + QChar(u' '), bar_paint(bar), Weight::semibold});
     line.runs.push_back({elided(caption(c.bars[bar]), room - line.width(), px), Paint::muted, Weight::regular});
     out.push_back(std::move(line));
 }

@@ -37,7 +37,7 @@ QString family_label(Paint family)
     }
 }
 
-Paint scenario_paint(int series)
+Paint bar_paint(std::size_t series)
 {
     return series == 0 ? Paint::scenario_a : series == 1 ? Paint::scenario_b : Paint::scenario_c;
 }

@@ -31,7 +31,7 @@ Row configuration(const TimeContext& c, std::size_t bar, const std::vector<Regim
     const QString name = c.bars[bar].caption.isEmpty() ? qtext(e.scenario.gpu->name) : c.bars[bar].caption;
     Row row;
     row.cells = {
-        {c.bars[bar].name + QStringLiteral("  ") + name, scenario_paint(static_cast<int>(bar)), Weight::semibold},
+        {c.bars[bar].name + QStringLiteral("  ") + name, bar_paint(bar), Weight::semibold},
         {qtext(format_time(e.step.time)), Paint::text, Weight::semibold},
         {qtext(format_time(e.step.bound))}};
     for (const Regime regime : regimes) {

@@ -96,11 +96,23 @@ void ChartPanel::add_controls(QHBoxLayout& head)
 {
     auto* home = frame_button("home", tr("Whole frame"), frame_buttons_);
     auto* fit = frame_button("fit", tr("Fit to the operations"), frame_buttons_);
+    auto* back = frame_button("back", tr("Frame before ([)"), frame_buttons_);
+    auto* forward = frame_button("fwd", tr("Frame after (])"), frame_buttons_);
     auto* row = new QHBoxLayout(frame_buttons_);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
+    row->addWidget(back);
+    row->addWidget(forward);
     row->addWidget(home);
     row->addWidget(fit);
+    for (QToolButton* button : {back, forward})
+        button->setEnabled(false);
+    connect(back, &QToolButton::clicked, plot_, &RooflinePlot::back);
+    connect(forward, &QToolButton::clicked, plot_, &RooflinePlot::forward);
+    connect(plot_, &RooflinePlot::zoom_changed, this, [back, forward](bool can_go_back, bool can_go_forward) {
+        back->setEnabled(can_go_back);
+        forward->setEnabled(can_go_forward);
+    });
     connect(home, &QToolButton::clicked, plot_, &RooflinePlot::home);
     connect(fit, &QToolButton::clicked, plot_, &RooflinePlot::fit);
 

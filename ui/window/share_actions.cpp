@@ -5,6 +5,8 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/scenario_document.h"
 #include "ui/format/text.h"
+#include "ui/window/chart_actions.h"
+#include "ui/window/chart_actions.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -12,8 +14,9 @@
 
 namespace ridgepoint {
 
-void export_dialog(const ScenarioDocument& document, const ChartRequest& chart, QWidget& parent)
+void export_dialog(const ScenarioDocument& document, ChartRequest chart, QWidget& parent)
 {
+    chart.pins = charts_of(document.pins());
     auto* dialog =
         new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {}, chart}, &parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -23,12 +26,14 @@ void export_dialog(const ScenarioDocument& document, const ChartRequest& chart, 
 void copy_chart_image(const ScenarioDocument& document, ChartRequest chart)
 {
     chart.scenario_json = document.scenario_text();
+    chart.pins = charts_of(document.pins());
     QGuiApplication::clipboard()->setImage(chart_image(chart_scene(*document.estimate(), chart), chart));
 }
 
 void copy_chart_svg(const ScenarioDocument& document, ChartRequest chart)
 {
     chart.scenario_json = document.scenario_text();
+    chart.pins = charts_of(document.pins());
     const QByteArray svg = render_chart(*document.estimate(), chart, ChartFormat::svg);
     auto* data = new QMimeData; // the clipboard owns it
     data->setData(QStringLiteral("image/svg+xml"), svg);

@@ -11,7 +11,7 @@ namespace ridgepoint {
 class ScenarioDocument;
 
 /// `chart` says which chart, with its units and its limit.
-void export_dialog(const ScenarioDocument& document, const ChartRequest& chart, QWidget& parent);
+void export_dialog(const ScenarioDocument& document, ChartRequest chart, QWidget& parent);
 void copy_chart_image(const ScenarioDocument& document, ChartRequest chart = {});
 void copy_chart_svg(const ScenarioDocument& document, ChartRequest chart = {});
 /// The report with its table, as Markdown.
