@@ -6,7 +6,6 @@
 #include "ui/document/scenario_document.h"
 #include "ui/format/text.h"
 #include "ui/window/chart_actions.h"
-#include "ui/window/chart_actions.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
