@@ -76,6 +76,7 @@ private Q_SLOTS:
     {
         Fixture f;
         SpecEditor* editor = edit_accelerator(f.document, f.parent);
+        QVERIFY(editor->set_value("/achieved/gemm/fp8/fraction", QString())); // a share of no peak is refused
         QVERIFY(editor->set_value("/peaks/fp8/tflop_per_s", QString()));
         QVERIFY(editor->save());
         QVERIFY(!f.gpu().supports(Precision::fp8));

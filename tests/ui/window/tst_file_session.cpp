@@ -30,7 +30,12 @@ struct Fixture {
     ThemeController theme;
     MainWindow window{Catalog::shipped(), theme};
 
-    Fixture() { window.show(); }
+    Fixture()
+    {
+        window.show();
+        if (!QTest::qWaitForWindowActive(&window)) // its shortcuts work then
+            qFatal("the window does not become active");
+    }
     ScenarioDocument& document() { return window.document(); }
     std::filesystem::path path(const char* name) const
     {
