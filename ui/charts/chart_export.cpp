@@ -17,6 +17,7 @@ namespace ridgepoint {
 namespace {
 
 constexpr double kMetresPerInch = 0.0254;
+constexpr double kLeastWholeWidth = 480.0; // px that title, strip, plot and legend need
 constexpr double kPointsPerInch = 72.0;
 constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
 
@@ -70,6 +71,11 @@ Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
         // The smallest text just as large as asked for, and the others in proportion.
         view.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
         view.text_scale = std::max(view.text_scale, view.least_px / kSmallestText);
+    }
+    if (request.size.width() < kLeastWholeWidth) {
+        // As a column of a page: what stands around the plot is the caption's, and in the file's description.
+        view.title_block = view.footer = view.gutter = false;
+        view.legend = LegendDetail::none;
     }
     view.title = request.title;
     view.date = request.date;

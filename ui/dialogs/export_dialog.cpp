@@ -118,7 +118,7 @@ void ExportDialog::add_measures(QFormLayout& form)
     preset_ = new QComboBox;
     preset_->addItems({tr("Slide, 1920 × 1080"), tr("Document, 180 × 110 mm"), tr("Column, 88 × 66 mm"),
                        tr("Poster, A3 landscape"), tr("Custom")});
-    width_ = number_box(200, 20000, tr("px"));
+    width_ = number_box(240, 20000, tr("px"));
     height_ = number_box(200, 20000, tr("px"));
     dpi_ = number_box(24, 2400, tr("dpi"));
     form.addRow(tr("&Size"), preset_);

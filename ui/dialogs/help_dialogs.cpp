@@ -109,8 +109,9 @@ void show_shortcuts(QWidget& window)
     QString html = QStringLiteral("<table>");
     if (auto* main = qobject_cast<QMainWindow*>(&window))
         for (const QAction* menu : main->menuBar()->actions())
-            if (const auto rows = rows_of(*menu->menu()); !rows.empty())
-                html += section(plain(menu->text()), rows);
+            if (menu->menu() != nullptr)
+                if (const auto rows = rows_of(*menu->menu()); !rows.empty())
+                    html += section(plain(menu->text()), rows);
     auto* text = new QLabel(html + fixed_keys() + QStringLiteral("</table>"));
     text->setAlignment(Qt::AlignTop);
     text->setMargin(12);

@@ -82,6 +82,7 @@ void LessonsPanel::start(int lesson)
     guesses_.clear();
     before_ = document_.scenario();
     history_before_ = document_.history().index();
+    selection_before_ = selection_.operation();
     setCurrentWidget(page_);
     go_to(0);
 }
@@ -159,6 +160,7 @@ void LessonsPanel::restore()
         document_.history().setIndex(history_before_);
     if (document_.scenario() != before_)
         document_.edit(tr("Leave the lesson"), before_);
+    selection_.select(selection_before_);
 }
 
 void LessonsPanel::leave()
