@@ -164,10 +164,11 @@ void add_slopes(SceneContext& c)
                   Dash::dashed);
         const QString text = Chart::tr("  achievable %1 (%2)")
                                  .arg(qtext(format_byte_rate(achieved)), qtext(format_share(achieved / ideal.hbm)));
-        if (!label_slope(c, hbm, {sheet, TextRun{text, Paint::muted}}, c.px(12), false))
-            label_slope(c, hbm, {sheet}, c.px(12), false);
+        const bool below = c.comparing(); // above stand the roofs of faster pins
+        if (below || !label_slope(c, hbm, {sheet, TextRun{text, Paint::muted}}, c.px(12), false))
+            label_slope(c, hbm, {sheet}, c.px(12), below);
     } else {
-        label_slope(c, hbm, {sheet}, c.px(12), false);
+        label_slope(c, hbm, {sheet}, c.px(12), c.comparing());
     }
     const ByteRate l2(c.scenario().gpu->l2_bandwidth.value);
     if (c.view.ceilings && l2.value > ideal.hbm.value) {

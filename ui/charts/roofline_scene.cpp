@@ -163,12 +163,12 @@ Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
     add_axes(c);
     place_markers(c);
     place_pin_markers(c);
+    add_pin_roofs(c); // under the chart's own roofs and their labels
     add_roofs(c);
-    add_pin_roofs(c);
     if (view.zones)
         add_zones(c);
     add_pin_arrows(c);
-    if (view.trails_shown)
+    if (view.trails_shown && !c.comparing()) // the arrows are the way between the pins
         add_trails(c);
     if (view.labels)
         add_operator_labels(c);
