@@ -19,7 +19,7 @@ constexpr std::array kChartOptions = {
     CommandOption{"--view", "roofline", "which chart"},
     CommandOption{"--preset", "slide|document|column|poster",
                   "size, resolution and least text: 1920x1080 at 2, 180x110 mm at 300 DPI, 88x66 mm at 600 DPI, A3"},
-    CommandOption{"--size", "WIDTHxHEIGHT, each from 200 to 20000 [1600x1000]", "size in px at 96 DPI"},
+    CommandOption{"--size", "WIDTHxHEIGHT, from 480x360 to 20000x20000 [1600x1000]", "size in px at 96 DPI"},
     CommandOption{"--scale", "0.5 to 8 [2]", "PNG pixels per px"},
     CommandOption{"--dpi", "24 to 2400 [96 times scale]", "resolution of a PNG; without --scale also its pixels"},
     CommandOption{"--theme", "light|dark [light]", "colours"},

@@ -8,6 +8,7 @@
 #include "core/report/lesson_values.h"
 
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,7 @@ struct Lesson {
 /// `where` names the file in errors. Malformed JSON: line and column; wrong content: the key's path. A
 /// key that is not known is a mistake, because a misspelled one would lose what it says.
 Result<Lesson> read_lesson(std::string_view text, std::string_view where);
+Result<Lesson> lesson_from_json(const nlohmann::json& value, std::string_view where);
 
 /// The lesson against the catalogue: every scenario resolves, every placeholder has a value, the named
 /// operators run in the step, and exactly one choice is right.
@@ -90,7 +92,8 @@ PredictionResult check_prediction(const LessonPrediction& prediction, const Gues
 std::filesystem::path user_lessons_folder();
 
 /// The shipped lessons in their order, then those of `folder`, which replace shipped ones of the same
-/// id. A bad file is left out and named in `errors`.
+/// id. A bad file is left out and named in `errors`. Only the folder's are checked against the catalogue:
+/// the tests do that for the shipped ones, and it would cost time at every start.
 struct LessonShelf {
     std::vector<Lesson> lessons;
     std::vector<Error> errors;

@@ -161,23 +161,20 @@ LessonStep read_step(const json& object, const JsonFields& fields, const Scenari
 
 } // namespace
 
-Result<Lesson> read_lesson(std::string_view text, std::string_view where)
+Result<Lesson> lesson_from_json(const json& value, std::string_view where)
 {
-    const auto parsed = parse_json(text, where);
-    if (!parsed)
-        return tl::unexpected(parsed.error());
     JsonErrors errors;
-    const JsonFields root(*parsed, errors);
+    const JsonFields root(value, errors);
     if (const std::string schema = root.text("schema"); schema != kSchema)
         root.expected("schema", fmt::format("\"{}\"", kSchema));
-    only(*parsed, root, {"schema", "id", "title", "summary", "minutes", "source", "steps"});
+    only(value, root, {"schema", "id", "title", "summary", "minutes", "source", "steps"});
     Lesson lesson;
     lesson.id = root.text("id");
     lesson.title = root.text("title");
     lesson.summary = root.text("summary");
     lesson.minutes = static_cast<int>(root.integer("minutes", 1, 600));
     lesson.source = root.text("source");
-    const json& steps = member(*parsed, "steps");
+    const json& steps = member(value, "steps");
     Scenario before;
     std::size_t i = 0;
     for (const JsonFields& step : root.objects_or_none("steps")) {
@@ -189,6 +186,14 @@ Result<Lesson> read_lesson(std::string_view text, std::string_view where)
     if (errors.any())
         return errors.failure(where);
     return lesson;
+}
+
+Result<Lesson> read_lesson(std::string_view text, std::string_view where)
+{
+    const auto parsed = parse_json(text, where);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    return lesson_from_json(*parsed, where);
 }
 
 } // namespace ridgepoint

@@ -21,7 +21,7 @@ void put(LessonShelf& shelf, Lesson lesson)
         *same = std::move(lesson);
 }
 
-/// The lesson joins the shelf, or its mistake does.
+/// A lesson of the folder joins the shelf, or its mistake does.
 void read_into(LessonShelf& shelf, std::string_view text, const std::string& where, const Catalog& catalog)
 {
     auto lesson = read_lesson(text, where);
@@ -33,16 +33,19 @@ void read_into(LessonShelf& shelf, std::string_view text, const std::string& whe
         put(shelf, std::move(*lesson));
 }
 
-void add_shipped(LessonShelf& shelf, const Catalog& catalog)
+void add_shipped(LessonShelf& shelf)
 {
     const auto all = parse_json(embedded_lessons(), "shipped lessons");
     if (!all) {
         shelf.errors.push_back(all.error());
         return;
     }
-    std::size_t number = 0;
-    for (const nlohmann::json& one : *all)
-        read_into(shelf, one.dump(), "shipped lesson " + std::to_string(++number), catalog);
+    for (const nlohmann::json& one : *all) {
+        if (auto lesson = lesson_from_json(one, "shipped lessons"))
+            put(shelf, std::move(*lesson));
+        else
+            shelf.errors.push_back(lesson.error());
+    }
 }
 
 void add_folder(LessonShelf& shelf, const fs::path& folder, const Catalog& catalog)
@@ -76,7 +79,7 @@ fs::path user_lessons_folder()
 LessonShelf load_lessons(const fs::path& folder, const Catalog& catalog)
 {
     LessonShelf shelf;
-    add_shipped(shelf, catalog);
+    add_shipped(shelf);
     add_folder(shelf, folder, catalog);
     return shelf;
 }

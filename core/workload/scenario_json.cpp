@@ -22,14 +22,22 @@ tl::unexpected<Error> not_understood(std::string_view where, std::string_view ke
     return fail(ErrorCode::not_understood, fmt::format("{}: {}", key, message), std::string(where));
 }
 
-Result<void> read_option(const std::string& key, const ordered_json& value, std::string_view where, ScenarioFile& out)
+/// A scenario's options while they are read; `path` leads to them in errors.
+struct OptionsTarget {
+    std::string path;
+    Scenario& scenario;
+    ordered_json& unknown;
+};
+
+Result<void> read_option(const std::string& key, const ordered_json& value, std::string_view where,
+                         const OptionsTarget& out)
 {
     const Option* option = find_option(key);
     if (option == nullptr) {
-        out.unknown_options[key] = value;
+        out.unknown[key] = value;
         return {};
     }
-    const std::string path = "scenario." + key;
+    const std::string path = out.path + "." + key;
     Result<void> set;
     if (value.is_string())
         set = set_option(out.scenario, key, std::string_view(value.get_ref<const std::string&>()));
@@ -42,10 +50,10 @@ Result<void> read_option(const std::string& key, const ordered_json& value, std:
     return {};
 }
 
-Result<void> read_options(const ordered_json& options, std::string_view where, ScenarioFile& out)
+Result<void> read_options(const ordered_json& options, std::string_view where, const OptionsTarget& out)
 {
     if (!options.is_object())
-        return not_understood(where, "scenario", fmt::format("expected an object, found {}", shown(options)));
+        return not_understood(where, out.path, fmt::format("expected an object, found {}", shown(options)));
     for (const auto& [key, value] : options.items())
         if (auto ok = read_option(key, value, where, out); !ok)
             return ok;
@@ -81,6 +89,38 @@ Result<void> read_list(const ordered_json& json, std::string_view key, std::stri
     return {};
 }
 
+Result<void> read_pin(const ordered_json& json, const std::string& path, std::string_view where, ScenarioPin& out)
+{
+    if (!json.is_object())
+        return not_understood(where, path, fmt::format("expected an object, found {}", shown(json)));
+    if (!json.contains("scenario"))
+        return not_understood(where, path, "expected a \"scenario\", found none");
+    for (const auto& [key, value] : json.items()) {
+        Result<void> ok;
+        if (key == "scenario")
+            ok = read_options(value, where, {path + ".scenario", out.scenario, out.unknown_options});
+        else if (key == "name")
+            ok = read_text(value, path + ".name", where, out.name);
+        else
+            out.unknown[key] = value;
+        if (!ok)
+            return ok;
+    }
+    return {};
+}
+
+Result<void> read_pins(const ordered_json& json, std::string_view where, ScenarioFile& out)
+{
+    if (!json.is_array())
+        return not_understood(where, "pins", fmt::format("expected a list, found {}", shown(json)));
+    for (const ordered_json& pin : json) {
+        const std::string path = fmt::format("pins[{}]", out.pins.size());
+        if (auto ok = read_pin(pin, path, where, out.pins.emplace_back()); !ok)
+            return ok;
+    }
+    return {};
+}
+
 bool is_iso_date(std::string_view text)
 {
     if (text.size() != 10)
@@ -104,7 +144,7 @@ Result<void> read_member(const std::string& key, const ordered_json& value, std:
     if (key == "schema")
         return {}; // checked before
     if (key == "scenario")
-        return read_options(value, where, out);
+        return read_options(value, where, {key, out.scenario, out.unknown_options});
     if (key == "custom_gpu") {
         out.custom_gpu_found = value;
         return read_custom(
@@ -120,7 +160,7 @@ Result<void> read_member(const std::string& key, const ordered_json& value, std:
     if (key == "measurements")
         return read_list(value, key, where, out.measurements);
     if (key == "pins")
-        return read_list(value, key, where, out.pins);
+        return read_pins(value, where, out);
     if (key == "notes")
         return read_text(value, key, where, out.notes);
     if (key == "date")
@@ -141,18 +181,29 @@ ordered_json option_json(const OptionValue& value)
 }
 
 /// The options asked for, or every option as resolved where that is given.
-ordered_json options_json(const ScenarioFile& file, const ResolvedScenario* resolved)
+ordered_json options_json(const Scenario& scenario, const ordered_json& unknown, const ResolvedScenario* resolved)
 {
     ordered_json options = ordered_json::object();
     for (const Option& option : scenario_options()) {
         if (resolved != nullptr)
-            options[std::string(option.key)] = option_json(option.get(file.scenario, *resolved));
-        else if (option.is_set(file.scenario))
-            options[std::string(option.key)] = option_json(option.asked(file.scenario));
+            options[std::string(option.key)] = option_json(option.get(scenario, *resolved));
+        else if (option.is_set(scenario))
+            options[std::string(option.key)] = option_json(option.asked(scenario));
     }
-    for (const auto& [key, value] : file.unknown_options.items())
+    for (const auto& [key, value] : unknown.items())
         options[key] = value;
     return options;
+}
+
+ordered_json pins_json(const std::vector<ScenarioPin>& pins)
+{
+    ordered_json list = ordered_json::array();
+    for (const ScenarioPin& pin : pins) {
+        ordered_json one = {{"name", pin.name}, {"scenario", options_json(pin.scenario, pin.unknown_options, nullptr)}};
+        one.update(pin.unknown);
+        list.push_back(std::move(one));
+    }
+    return list;
 }
 
 /// As found, while it still says the same; so members of a newer version survive.
@@ -170,7 +221,7 @@ std::string file_text(const ScenarioFile& file, const ResolvedScenario* resolved
 {
     ordered_json json;
     json["schema"] = kSchema;
-    json["scenario"] = options_json(file, resolved);
+    json["scenario"] = options_json(file.scenario, file.unknown_options, resolved);
     if (file.custom_gpu)
         json["custom_gpu"] = custom_json(*file.custom_gpu, file.custom_gpu_found,
                                          [](const nlohmann::json& j) { return accelerator_from_json(j, ""); });
@@ -179,8 +230,8 @@ std::string file_text(const ScenarioFile& file, const ResolvedScenario* resolved
                                            [](const nlohmann::json& j) { return model_from_json(j, ""); });
     if (!file.measurements.is_null())
         json["measurements"] = file.measurements;
-    if (!file.pins.is_null())
-        json["pins"] = file.pins;
+    if (!file.pins.empty())
+        json["pins"] = pins_json(file.pins);
     if (!file.notes.empty())
         json["notes"] = file.notes;
     if (!file.date.empty())

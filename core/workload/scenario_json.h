@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `.ridge` files: {"schema": "ridgepoint.scenario/1", "scenario": {…options…}, "custom_gpu": {…},
-// "custom_model": {…}, "measurements": […], "pins": […], "notes": "…", "date": "2026-01-31"}.
+// "custom_model": {…}, "measurements": […], "pins": [{"name": "…", "scenario": {…options…}}], "notes": "…", "date": "2026-01-31"}.
 // What a newer version wrote and this one does not know is kept and written again.
 #pragma once
 
@@ -13,15 +13,25 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ridgepoint {
+
+/// A configuration kept beside the current one, to compare with it.
+struct ScenarioPin {
+    std::string name;
+    Scenario scenario;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    nlohmann::ordered_json unknown_options = nlohmann::ordered_json::object();
+    bool operator==(const ScenarioPin&) const = default;
+};
 
 struct ScenarioFile {
     Scenario scenario;
     std::optional<Accelerator> custom_gpu; ///< usable under its id once `add_custom` has run
     std::optional<ModelSpec> custom_model;
     nlohmann::ordered_json measurements; ///< as found; null = none
-    nlohmann::ordered_json pins;
+    std::vector<ScenarioPin> pins;
     std::string notes;
     std::string date; ///< ISO date that exports may print; empty = none
 

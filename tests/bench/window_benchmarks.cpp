@@ -3,6 +3,7 @@
 // first picture, and a chart as a file.
 #include "tests/bench/bench.h"
 #include "ui/charts/chart_export.h"
+#include "ui/charts/roofline_scene.h"
 #include "ui/panels/scenario_panel.h"
 #include "ui/panels/slider_row.h"
 #include "ui/theme/theme_controller.h"
@@ -12,6 +13,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 #include <stdexcept>
 
 namespace ridgepoint::bench {
@@ -40,6 +42,36 @@ std::vector<Figure> slider_tick_to_frame()
                         1e3);
         if (window.document().estimate() == before)
             throw std::runtime_error("a tick of the slider changed nothing");
+    }
+    return {{"p50_ms", quantile(times, 0.5)}, {"p99_ms", quantile(times, 0.99)}};
+}
+
+/// A picture of a thousand operators, spread over the plane as those of a profile are.
+std::vector<Figure> relayout_1000_operators()
+{
+    const Catalog catalog = Catalog::shipped();
+    auto answer = estimate(Scenario{}, catalog);
+    if (!answer)
+        throw std::runtime_error(answer.error().text());
+    const std::vector<Operation> kinds = answer->operations;
+    answer->operations.clear();
+    for (std::size_t i = 0; i < 1000; ++i) {
+        Operation o = kinds[i % kinds.size()];
+        const double turn = 0.618 * static_cast<double>(i); // golden section: even, without a pattern
+        o.op.flop = o.op.hbm() * Intensity(std::pow(10.0, 4.0 * (turn - std::floor(turn)) - 0.5));
+        o.time = o.time * (1.0 + static_cast<double>(i % 17));
+        o.share = 1.0 / static_cast<double>(i + 8);
+        answer->operations.push_back(o);
+    }
+    RooflineView view;
+    std::vector<double> times;
+    for (int round = 0; round < 60; ++round) {
+        view.size = QSizeF(1600.0 - round, 1000.0);
+        times.push_back(seconds_of([&] {
+                            if (roofline_scene(*answer, view).points.size() != 1000)
+                                throw std::runtime_error("operators are missing");
+                        }) *
+                        1e3);
     }
     return {{"p50_ms", quantile(times, 0.5)}, {"p99_ms", quantile(times, 0.99)}};
 }
@@ -85,6 +117,7 @@ std::vector<Benchmark> window_benchmarks()
 {
     return {
         {"slider_tick_to_frame", slider_tick_to_frame},
+        {"relayout_1000_operators", relayout_1000_operators},
         {"startup_to_frame", startup_to_frame},
         {"export_svg", export_svg},
     };

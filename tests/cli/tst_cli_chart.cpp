@@ -26,9 +26,9 @@ private Q_SLOTS:
         row("--preset column", {2079, 1559}, 23622);
         row("--preset document --dpi 150", {1063, 650}, 5906);
         row("--preset slide --scale 1", {1920, 1080}, 3780);
-        row("--size 480x300 --dpi 192", {960, 600}, 7559);
-        row("--size 480x300 --dpi 300 --scale 1", {480, 300}, 11811);
-        row("--size 480x300", {960, 600}, 7559);
+        row("--size 640x400 --dpi 192", {1280, 800}, 7559);
+        row("--size 640x400 --dpi 300 --scale 1", {640, 400}, 11811);
+        row("--size 640x400", {1280, 800}, 7559);
     }
     void size_and_resolution()
     {
@@ -44,9 +44,9 @@ private Q_SLOTS:
 
     void transparent_background()
     {
-        QCOMPARE(runner_.run("chart -o b.png --size 480x300 --background transparent").exit_code, 0);
+        QCOMPARE(runner_.run("chart -o b.png --size 640x400 --background transparent").exit_code, 0);
         QCOMPARE(QImage(runner_.path("b.png")).pixelColor(0, 0).alpha(), 0);
-        QCOMPARE(runner_.run("chart -o b.png --size 480x300").exit_code, 0);
+        QCOMPARE(runner_.run("chart -o b.png --size 640x400").exit_code, 0);
         QCOMPARE(QImage(runner_.path("b.png")).pixelColor(0, 0).alpha(), 255);
     }
 

@@ -5,6 +5,7 @@
 #include "ui/panels/chart_panel.h"
 #include "ui/theme/theme_controller.h"
 #include "ui/window/application.h"
+#include "ui/window/batch_player.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -31,6 +32,23 @@ bool take(MainWindow& window, ThemeController& theme, const QDir& folder, const 
     window.resize(picture.size);
     QCoreApplication::processEvents();
     return window.grab().save(folder.filePath(QString::fromLatin1(picture.name)), "PNG");
+}
+
+/// Three chips in one frame, as someone compares them.
+void compare(ScenarioDocument& document)
+{
+    for (const char* gpu : {"h200-sxm", "mi300x"}) {
+        document.choose_accelerator(gpu);
+        document.pin();
+    }
+    document.choose_accelerator("h100-sxm");
+}
+
+/// The batch as it is played, to leave a trail.
+void sweep(ScenarioDocument& document)
+{
+    for (const std::int64_t batch : BatchPlayer::stops(true))
+        document.set(QString(), &Scenario::batch, batch);
 }
 
 } // namespace
@@ -61,5 +79,15 @@ int main(int argc, char** argv)
             std::fprintf(stderr, "%s/%s cannot be written\n", argv[1], picture.name);
             return 1;
         }
+    compare(window.document());
+    bool written = take(window, theme, folder, {"compare-light.png", {1400, 900}, ThemeChoice::light, 64}) &&
+                   take(window, theme, folder, {"compare-dark.png", {1280, 720}, ThemeChoice::dark, 64});
+    window.document().clear_pins();
+    sweep(window.document());
+    written = written && take(window, theme, folder, {"trail-light.png", {1400, 900}, ThemeChoice::light, 1024});
+    if (!written) {
+        std::fprintf(stderr, "%s: the pictures cannot be written\n", argv[1]);
+        return 1;
+    }
     return 0;
 }

@@ -18,7 +18,8 @@ std::vector<std::size_t> roots_by_nearness(const std::vector<Disc>& discs, doubl
     std::iota(root.begin(), root.end(), std::size_t{0});
     for (std::size_t i = 0; i < discs.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (distance(discs[i].true_at, discs[j].true_at) < reach) {
+            if (const QPointF way = discs[i].true_at - discs[j].true_at;
+                root[i] != root[j] && QPointF::dotProduct(way, way) < reach * reach) {
                 const std::size_t from = root[i], to = root[j];
                 std::replace(root.begin(), root.end(), from, to);
             }

@@ -2,7 +2,6 @@
 #include "ui/charts/chart_export.h"
 
 #include "core/memory/footprint.h"
-#include "ui/charts/roofline_scene.h"
 #include "ui/charts/scene_painter.h"
 #include "ui/charts/svg_writer.h"
 #include "ui/format/text.h"
@@ -18,6 +17,7 @@ namespace ridgepoint {
 namespace {
 
 constexpr double kMetresPerInch = 0.0254;
+constexpr double kLeastWholeWidth = 480.0; // px that title, strip, plot and legend need
 constexpr double kPointsPerInch = 72.0;
 constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
 
@@ -72,8 +72,14 @@ Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
         view.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
         view.text_scale = std::max(view.text_scale, view.least_px / kSmallestText);
     }
+    if (request.size.width() < kLeastWholeWidth) {
+        // As a column of a page: what stands around the plot is the caption's, and in the file's description.
+        view.title_block = view.footer = view.gutter = false;
+        view.legend = LegendDetail::none;
+    }
     view.title = request.title;
     view.date = request.date;
+    view.pins = request.pins;
     if (!estimate.memory.fits)
         view.remedy = qtext(remedy(estimate.scenario));
     Scene scene = roofline_scene(estimate, view);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/estimate/estimate.h"
-#include "ui/charts/scene.h"
+#include "ui/charts/roofline_scene.h"
 #include "ui/theme/tokens.h"
 
 #include <QByteArray>
@@ -26,6 +26,7 @@ struct ChartRequest {
     Theme theme = Theme::light;
     QString title;             ///< empty: made from the estimate
     QString date;              ///< ISO date for footer and metadata; empty = none
+    std::vector<PinnedChart> pins{}; ///< in the same frame
     std::string scenario_json; ///< embedded, so that the picture can be reopened
 };
 

@@ -79,21 +79,36 @@ void HoverCard::show_for(const Estimate& estimate, const ScenePoint& point)
     bytes_ = total > 0.0 ? std::array{o.op.weights.value / total, o.op.activations.value / total, o.op.kv.value / total}
                          : std::array{0.0, 0.0, 0.0};
     reason_ = reason_of(o);
-    place_beside(point);
+    appear(point.at, point.radius + kGap);
+}
+
+void HoverCard::show_line(const SceneLine& line, const QPointF& at)
+{
+    title_ = line.title;
+    regime_ = line.value;
+    glyph_.paint = Paint::none;
+    bytes_ = {};
+    reason_.clear();
+    rows_ = {{Chart::tr("Value"), line.value, {}}, {Chart::tr("Kind"), line.kind, {}}, {Chart::tr("Source"), line.source, {}}};
+    if (!line.clock.isEmpty())
+        rows_.push_back({Chart::tr("Clock"), line.clock, {}});
+    appear(at, 2.0 * kGap);
+}
+
+void HoverCard::appear(const QPointF& at, double clearance)
+{
+    place_beside(at, clearance);
     show();
     raise();
     update();
 }
 
-void HoverCard::place_beside(const ScenePoint& point)
+void HoverCard::place_beside(const QPointF& at, double r)
 {
-    const QSize size(qRound(kWidth), qRound(2.0 * kPad + 22.0 + kRow * static_cast<double>(rows_.size()) + 14.0 +
-                                            (reason_.isEmpty() ? 0.0 : kRow)));
-    const double r = point.radius + kGap;
+    const QSize size(qRound(kWidth), qRound(2.0 * kPad + 22.0 + kRow * static_cast<double>(rows_.size()) + (has_bar() ? 14.0 : 2.0) + (reason_.isEmpty() ? 0.0 : kRow)));
     // Below right first; the first corner that lies inside wins, and none of the four covers the marker.
-    const std::array<QPointF, 4> corners = {point.at + QPointF(r, r), point.at + QPointF(-r - size.width(), r),
-                                            point.at + QPointF(r, -r - size.height()),
-                                            point.at + QPointF(-r - size.width(), -r - size.height())};
+    const std::array<QPointF, 4> corners = {at + QPointF(r, r), at + QPointF(-r - size.width(), r),
+                                            at + QPointF(r, -r - size.height()), at + QPointF(-r - size.width(), -r - size.height())};
     const QRectF room = parentWidget()->rect();
     QPointF best = corners.front();
     for (const QPointF& corner : corners)
@@ -110,7 +125,7 @@ QString HoverCard::text() const
 {
     QString all = title_ + QStringLiteral(" – ") + regime_;
     for (const Row& row : rows_)
-        all += QStringLiteral("\n%1 %2, %3").arg(row.label, row.value, row.comparison);
+        all += QStringLiteral("\n%1 %2%3").arg(row.label, row.value, row.comparison.isEmpty() ? QString() : QStringLiteral(", ") + row.comparison);
     return reason_.isEmpty() ? all : all + QChar(u'\n') + reason_;
 }
 
@@ -139,7 +154,9 @@ void HoverCard::paintEvent(QPaintEvent*)
     for (const Row& row : rows_) {
         y += kRow;
         write(kPad, y, row.label, t.muted, 12.0, Weight::regular, false);
-        write(kPad + 62.0, y, row.value, t.text, 12.0, Weight::semibold, false);
+        const double value_room = end - kPad - 62.0; // a source may be long; a number never is
+        const Weight weight = row.comparison.isEmpty() && row.value != regime_ ? Weight::regular : Weight::semibold;
+        write(kPad + 62.0, y, elided(row.value, value_room, 12.0, weight), t.text, 12.0, weight, false);
         write(end, y, row.comparison, t.muted, 12.0, Weight::regular, true);
     }
     y += 10.0;

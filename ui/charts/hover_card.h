@@ -19,6 +19,8 @@ public:
     void set_theme(Theme theme);
     /// Fills the card and places it beside the point, inside the parent.
     void show_for(const Estimate& estimate, const ScenePoint& point);
+    /// A roof's value, kind, source and clock, beside a place on it.
+    void show_line(const SceneLine& line, const QPointF& at);
     /// All lines as text, for the clipboard and for screen readers.
     QString text() const;
 
@@ -29,7 +31,9 @@ private:
     struct Row {
         QString label, value, comparison;
     };
-    void place_beside(const ScenePoint& point);
+    void place_beside(const QPointF& at, double clearance);
+    void appear(const QPointF& at, double clearance);
+    bool has_bar() const { return bytes_[0] + bytes_[1] + bytes_[2] > 0.0; }
 
     Theme theme_ = Theme::light;
     QString title_, regime_, reason_;

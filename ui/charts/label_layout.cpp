@@ -89,11 +89,39 @@ QPointF nearest_point(const QRectF& box, const QPointF& from)
 
 LabelLayout::LabelLayout(const QRectF& area, double padding) : area_(area), padding_(padding) {}
 
-void LabelLayout::add_obstacle(const QPolygonF& convex)
+/// What lies outside the area counts to the squares of its edge.
+LabelLayout::Squares LabelLayout::squares_of(const QRectF& bounds) const
 {
-    obstacles_.push_back({convex.boundingRect(), convex, false});
+    const auto square = [](double at, double from, double size) {
+        return size > 0.0 ? std::clamp(static_cast<int>((at - from) / size * kSquares), 0, kSquares - 1) : 0;
+    };
+    return {square(bounds.left(), area_.left(), area_.width()), square(bounds.top(), area_.top(), area_.height()),
+            square(bounds.right(), area_.left(), area_.width()), square(bounds.bottom(), area_.top(), area_.height())};
 }
-void LabelLayout::add_obstacle(const QRectF& box) { obstacles_.push_back({box, corners_of(box), true}); }
+
+void LabelLayout::add(Obstacle obstacle)
+{
+    const Squares s = squares_of(obstacle.bounds);
+    for (int y = s.top; y <= s.bottom; ++y)
+        for (int x = s.left; x <= s.right; ++x)
+            by_square_[static_cast<std::size_t>(y * kSquares + x)].push_back(obstacles_.size());
+    obstacles_.push_back(std::move(obstacle));
+}
+
+/// Whether one of the obstacles near `bounds` is a hit; some are asked more than once.
+template <class Hit> bool LabelLayout::any_near(const QRectF& bounds, Hit hit) const
+{
+    const Squares s = squares_of(bounds);
+    for (int y = s.top; y <= s.bottom; ++y)
+        for (int x = s.left; x <= s.right; ++x)
+            for (const std::size_t i : by_square_[static_cast<std::size_t>(y * kSquares + x)])
+                if (obstacles_[i].bounds.intersects(bounds) && hit(obstacles_[i]))
+                    return true;
+    return false;
+}
+
+void LabelLayout::add_obstacle(const QPolygonF& convex) { add({convex.boundingRect(), convex, false}); }
+void LabelLayout::add_obstacle(const QRectF& box) { add({box, corners_of(box), true}); }
 void LabelLayout::add_line(const QLineF& line) { lines_.push_back(line); }
 
 bool LabelLayout::is_free(const QPolygonF& convex) const
@@ -101,19 +129,14 @@ bool LabelLayout::is_free(const QPolygonF& convex) const
     const QRectF bounds = convex.boundingRect();
     if (!area_.contains(bounds))
         return false;
-    return std::none_of(obstacles_.begin(), obstacles_.end(), [&](const Obstacle& o) {
-        return o.bounds.intersects(bounds) && convex_overlap(o.corners, convex);
-    });
+    return !any_near(bounds, [&](const Obstacle& o) { return convex_overlap(o.corners, convex); });
 }
 
 bool LabelLayout::is_free(const QRectF& box) const
 {
     if (!area_.contains(box))
         return false;
-    for (const Obstacle& o : obstacles_)
-        if (o.bounds.intersects(box) && (o.upright || convex_overlap(o.corners, corners_of(box))))
-            return false;
-    return true;
+    return !any_near(box, [&](const Obstacle& o) { return o.upright || convex_overlap(o.corners, corners_of(box)); });
 }
 
 double LabelLayout::cost(const QRectF& box, const LabelRequest& request, double start) const
@@ -137,14 +160,21 @@ std::optional<LabelPlace> LabelLayout::place(const LabelRequest& request)
 {
     static constexpr std::array<double, 9> kDistances = {3, 9, 18, 30, 46, 66, 92, 128, 172};
     static constexpr int kDirections = 16;
+    static const std::array<QPointF, kDirections> directions = [] {
+        std::array<QPointF, kDirections> all;
+        for (int k = 0; k < kDirections; ++k) {
+            const double angle = k * 2.0 * std::numbers::pi / kDirections;
+            all[static_cast<std::size_t>(k)] = QPointF(std::cos(angle), std::sin(angle));
+        }
+        return all;
+    }();
     std::optional<QRectF> best;
     double best_cost = 1e300;
     for (const double distance : kDistances) {
         if (distance > request.farthest)
             break;
         for (int k = 0; k < kDirections; ++k) {
-            const double angle = k * 2.0 * std::numbers::pi / kDirections;
-            const double c = std::cos(angle), s = std::sin(angle);
+            const double c = directions[static_cast<std::size_t>(k)].x(), s = directions[static_cast<std::size_t>(k)].y();
             const QPointF end = request.anchor + QPointF(c, s) * (request.clearance + distance);
             const QRectF box = box_at(end, c, s, request.size);
             // Right of the anchor reads best, then left; straight above and below are the last choice.

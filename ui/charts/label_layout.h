@@ -8,6 +8,7 @@
 #include <QPolygonF>
 #include <QRectF>
 #include <QSizeF>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -51,11 +52,20 @@ private:
         QPolygonF corners;
         bool upright = false; ///< corners are the bounds
     };
+    /// Obstacles by square of the area: a chart of a thousand operators asks a hundred places a label.
+    static constexpr int kSquares = 24; ///< a side
+    struct Squares {
+        int left, top, right, bottom;
+    };
+    Squares squares_of(const QRectF& bounds) const;
+    void add(Obstacle obstacle);
+    template <class Hit> bool any_near(const QRectF& bounds, Hit hit) const;
     double cost(const QRectF& box, const LabelRequest& request, double start) const;
 
     QRectF area_;
     double padding_;
     std::vector<Obstacle> obstacles_;
+    std::array<std::vector<std::size_t>, kSquares * kSquares> by_square_; ///< indices into obstacles_
     std::vector<QLineF> lines_;
 };
 

@@ -10,7 +10,8 @@
 
 namespace ridgepoint {
 
-/// QCustomPlot with the scene as its only content: it keeps the axes' ranges and the paint buffer.
+/// QCustomPlot for the axes' ranges and transforms; it paints the scene itself, because a replot clears and
+/// copies buffers as large as the window at every step of a slider.
 class Canvas : public QCustomPlot
 {
 public:
@@ -24,54 +25,42 @@ public:
             axis->grid()->setVisible(false);
         }
         axisRect()->setAutoMargins(QCP::msNone);
-        new Layer(this);
     }
 
     std::function<void()> refresh; ///< makes the scene where it is out of date
     std::function<void(QPainter&)> draw_scene;
-    std::function<void(QPainter&)> draw_overlay; ///< selection and hover, over the buffered scene
+    std::function<void(QPainter&)> draw_overlay; ///< selection and hover, over the scene
     void outdate()
     {
         outdated_ = true;
         update();
     }
+    /// Makes the scene now where it is out of date, for those who ask about it before the next paint.
+    void bring_up_to_date()
+    {
+        if (!outdated_)
+            return;
+        outdated_ = false;
+        refresh();
+        updateLayout();
+    }
 
 protected:
-    void paintEvent(QPaintEvent* event) override
+    void paintEvent(QPaintEvent*) override
     {
-        if (outdated_) {
-            refresh();
-            outdated_ = false;
-            replot(rpQueuedRefresh);
-        }
-        QCustomPlot::paintEvent(event);
+        bring_up_to_date();
         QPainter painter(this);
+        draw_scene(painter);
         painter.setRenderHint(QPainter::Antialiasing);
         draw_overlay(painter);
     }
-    void resizeEvent(QResizeEvent* event) override
+    void resizeEvent(QResizeEvent*) override
     {
-        outdated_ = true;
-        QCustomPlot::resizeEvent(event);
+        setViewport(rect());
+        outdate();
     }
 
 private:
-    class Layer : public QCPLayerable
-    {
-    public:
-        explicit Layer(Canvas* canvas) : QCPLayerable(canvas, QStringLiteral("main")), canvas_(canvas) {}
-
-    protected:
-        void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-        void draw(QCPPainter* painter) override
-        {
-            if (canvas_->draw_scene)
-                canvas_->draw_scene(*painter);
-        }
-
-    private:
-        Canvas* canvas_;
-    };
     bool outdated_ = true;
 };
 

@@ -82,7 +82,9 @@ void add_gutter(SceneContext& c)
         Marker m{p.id,     shape_of(o.regime), p.at,
                  p.radius, paint_of(o.regime), Paint::marker_outline,
                  1.25,     MarkerFill::solid,  static_cast<int>(i)};
-        if (!c.estimate.memory.fits) {
+        if (c.comparing()) {
+            m.paint = scenario_paint(0);
+        } else if (!c.estimate.memory.fits) {
             m.fill = MarkerFill::open;
             m.outline_width = 2.0;
         }

@@ -12,6 +12,7 @@ namespace ridgepoint {
 namespace {
 
 constexpr double kSmallShare = 0.01; ///< members of a bunch under it are counted, not named
+constexpr std::size_t kMostSingles = 40, kMostBunches = 16; ///< more names than that nobody reads off a picture
 
 std::vector<TextRun> name_and_share(const ScenePoint& p)
 {
@@ -200,13 +201,25 @@ void add_operator_labels(SceneContext& c)
     const auto share = [&](const Bunch* b) { return c.scene.points[b->members.front()].share; };
     std::stable_sort(order.begin(), order.end(), [&](const Bunch* a, const Bunch* b) { return share(a) > share(b); });
     label_off_frame(c); // bound to the edge, so before those that can stand elsewhere
-    for (const Bunch* bunch : order)
-        if (bunch->members.size() > 1)
-            label_bunch(c, *bunch);
-    label_step(c);
-    for (const Bunch* bunch : order)
+    std::size_t bunched = 0;
+    for (const Bunch* bunch : order) {
         if (bunch->members.size() == 1)
+            continue;
+        if (bunched++ < kMostBunches)
+            label_bunch(c, *bunch);
+        else
+            c.unlabelled += static_cast<int>(bunch->members.size());
+    }
+    label_step(c);
+    std::size_t tried = 0;
+    for (const Bunch* bunch : order) {
+        if (bunch->members.size() > 1)
+            continue;
+        if (tried++ < kMostSingles)
             label_single(c, c.scene.points[bunch->members.front()]);
+        else
+            ++c.unlabelled;
+    }
 }
 
 } // namespace ridgepoint

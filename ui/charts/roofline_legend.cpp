@@ -31,7 +31,71 @@ struct Column {
     double middle() const { return y + c.unit(9); }
 };
 
+/// As pins are named.
+QString current_name(const SceneContext& c)
+{
+    const ResolvedScenario& s = c.scenario();
+    return Chart::tr("%1, batch %2").arg(qtext(s.gpu->name), qtext(format_count(static_cast<std::int64_t>(s.batch))));
+}
+
 QString regime_word(Regime regime) { return qtext(to_text(regime)); }
+
+/// A, B and C with what they are and what their step takes.
+void add_scenarios(Column& k)
+{
+    k.heading(Chart::tr("Scenario, step time"));
+    const std::size_t count = std::min<std::size_t>(k.c.view.pins.size(), 2) + 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Estimate& e = i == 0 ? k.c.estimate : *k.c.view.pins[i - 1].estimate;
+        const QPointF at(k.glyph(), k.middle());
+        const double r = k.c.unit(5.5);
+        const MarkerFill fill = i == 0 ? MarkerFill::solid : MarkerFill::open;
+        k.out().push_back(Marker{{}, MarkerShape::square, at, r, scenario_paint(i), Paint::none, 2.0, fill});
+        if (i == 2)
+            k.out().push_back(Area{{}, QPolygonF(QRectF(at.x() - r * 0.89, at.y() - r * 0.89, r * 0.89, r * 1.78)), scenario_paint(i)});
+        const QString time = qtext(format_time(e.step.time));
+        const double room = k.c.legend.right() - k.words();
+        const QString name = QString(scenario_letter(i)) + QStringLiteral("  ") +
+                             (i == 0 ? current_name(k.c) : k.c.view.pins[i - 1].name);
+        k.out().push_back(one_line(elided(name, room, k.c.px(12)), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
+        k.y += k.c.unit(16);
+        k.out().push_back(one_line(time, {k.words() + text_width(QStringLiteral("A  "), k.c.px(12)), k.baseline()}, k.c.px(11.5), Paint::muted));
+        k.y += k.row();
+    }
+    k.y += k.c.unit(10);
+}
+
+/// What a click shows and hides, with the key that does the same.
+void add_switches(Column& k)
+{
+    struct Switch {
+        ChartPart part;
+        QString name;
+        const char* key;
+        bool on;
+    };
+    const RooflineView& v = k.c.view;
+    const std::array<Switch, kChartPartCount> all = {
+        Switch{ChartPart::zones, Chart::tr("zones"), "G", v.zones},
+        Switch{ChartPart::labels, Chart::tr("labels"), "L", v.labels},
+        Switch{ChartPart::ceilings, Chart::tr("other ceilings"), "C", v.ceilings},
+        Switch{ChartPart::trails, Chart::tr("trails"), "T", v.trails_shown},
+    };
+    k.heading(Chart::tr("Show"));
+    for (const Switch& s : all) {
+        const double r = k.c.unit(5.5);
+        const QRectF box(k.glyph() - r, k.middle() - r, 2 * r, 2 * r);
+        k.out().push_back(Area{{}, QPolygonF(box), s.on ? Paint::focus : Paint::plot, false, s.on ? Paint::focus : Paint::other_roof, 1.25, 2.0});
+        if (s.on)
+            k.out().push_back(Line{{}, QPolygonF({box.center() + QPointF(-0.55 * r, 0), box.center() + QPointF(-0.15 * r, 0.45 * r),
+                                                  box.center() + QPointF(0.6 * r, -0.45 * r)}), Paint::plot, 1.75});
+        k.out().push_back(one_line(s.name, {k.words(), k.baseline()}, k.c.px(12), s.on ? Paint::text : Paint::muted));
+        k.out().push_back(one_line(QString::fromLatin1(s.key), {k.c.legend.right(), k.baseline()}, k.c.px(11.5), Paint::muted, TextAlign::right));
+        k.c.scene.rows.push_back({QRectF(k.c.legend.left(), k.y, k.c.legend.width(), k.row()), s.part});
+        k.y += k.row();
+    }
+    k.y += k.c.unit(10);
+}
 
 void add_regimes(Column& k)
 {
@@ -41,7 +105,7 @@ void add_regimes(Column& k)
         m.shape = shape_of(regime);
         m.at = QPointF(k.glyph(), k.middle());
         m.radius = k.c.unit(5.5);
-        m.paint = paint_of(regime);
+        m.paint = k.c.comparing() ? Paint::muted : paint_of(regime); // while comparing, only the shape tells it
         m.outline = Paint::none;
         k.out().push_back(m);
         k.out().push_back(one_line(regime_word(regime), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
@@ -143,9 +207,13 @@ void add_largest(Column& k)
 void add_legend(SceneContext& c)
 {
     Column k{c, c.legend.top()};
+    if (c.comparing())
+        add_scenarios(k);
     add_regimes(k);
     if (k.room(4))
         add_sizes(k);
+    if (c.view.switches && k.room(kChartPartCount + 1))
+        add_switches(k);
     if (k.room(c.achievable() ? 5 : 4))
         add_lines(k);
     if (c.view.legend == LegendDetail::full)

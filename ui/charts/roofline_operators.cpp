@@ -6,23 +6,22 @@
 #include "ui/format/operator_text.h"
 #include "ui/format/text.h"
 
-#include <QSet>
+#include <QHash>
 #include <algorithm>
 #include <cmath>
 
 namespace ridgepoint {
 namespace {
 
-QString unique_id(const Operation& operation, QSet<QString>& taken)
+/// `taken` counts how often a stem was asked for.
+QString unique_id(const Operation& operation, QHash<QString, int>& taken)
 {
     QString id = QStringLiteral("op-") + qtext(to_text(operation.op.name));
-    if (taken.contains(id))
-        id += QChar(u'-') + qtext(to_text(operation.op.group));
-    const QString stem = id;
-    for (int n = 2; taken.contains(id); ++n)
-        id = stem + QChar(u'-') + QString::number(n);
-    taken.insert(id);
-    return id;
+    if (taken[id]++ == 0)
+        return id;
+    id += QChar(u'-') + qtext(to_text(operation.op.group));
+    const int before = taken[id]++;
+    return before == 0 ? id : id + QChar(u'-') + QString::number(before + 1);
 }
 
 QString tooltip_of(const ScenePoint& p, const Operation& o)
@@ -37,7 +36,7 @@ QString tooltip_of(const ScenePoint& p, const Operation& o)
 
 void collect_points(SceneContext& c)
 {
-    QSet<QString> taken;
+    QHash<QString, int> taken;
     c.scene.points.reserve(c.estimate.operations.size());
     for (std::size_t i = 0; i < c.estimate.operations.size(); ++i) {
         const Operation& o = c.estimate.operations[i];
@@ -113,7 +112,9 @@ Marker marker_of(const SceneContext& c, int index)
     m.radius = p.radius;
     m.paint = paint_of(o.regime);
     m.point = index;
-    if (!c.estimate.memory.fits) {
+    if (c.comparing()) {
+        m.paint = scenario_paint(0); // colour and fill tell the scenario, the shape keeps the regime
+    } else if (!c.estimate.memory.fits) {
         m.fill = MarkerFill::open; // the step cannot run
         m.outline_width = 2.0;
     }

@@ -17,6 +17,18 @@ constexpr double kLabelInset = 8.0;
 double log_of(double v) { return std::log10(v); }
 double power(double v) { return std::pow(10.0, v); }
 
+bool place_text(SceneContext& c, Text text)
+{
+    const QPolygonF box = text.bounds();
+    if (!c.labels.is_free(box))
+        return false;
+    c.labels.add_obstacle(box);
+    c.scene[SceneGroup::roofs].push_back(std::move(text));
+    return true;
+}
+
+} // namespace
+
 /// The part of a bandwidth's slope that is in view and under `top` (FLOP/s), or nothing.
 std::optional<QLineF> slope_in_view(const SceneContext& c, ByteRate bandwidth, FlopRate top)
 {
@@ -39,23 +51,14 @@ std::optional<QLineF> flat_in_view(const SceneContext& c, FlopRate peak, ByteRat
     return QLineF(c.scene.position(from, peak.value), c.scene.position(f.x_high, peak.value));
 }
 
-void draw(SceneContext& c, const QString& id, const std::optional<QLineF>& line, Paint paint, double width,
-          Dash dash = Dash::solid)
+void draw_roof(SceneContext& c, const std::optional<QLineF>& line, SceneLine facts, Paint paint, double width, Dash dash)
 {
     if (!line)
         return;
-    c.scene[SceneGroup::roofs].push_back(Line{id, QPolygonF({line->p1(), line->p2()}), paint, width, dash});
+    c.scene[SceneGroup::roofs].push_back(Line{facts.id, QPolygonF({line->p1(), line->p2()}), paint, width, dash});
     c.labels.add_line(*line);
-}
-
-bool place_text(SceneContext& c, Text text)
-{
-    const QPolygonF box = text.bounds();
-    if (!c.labels.is_free(box))
-        return false;
-    c.labels.add_obstacle(box);
-    c.scene[SceneGroup::roofs].push_back(std::move(text));
-    return true;
+    facts.at = *line;
+    c.scene.lines.push_back(std::move(facts));
 }
 
 /// Label on a flat line: right end, above or below the line; moved left where that is taken.
@@ -104,6 +107,8 @@ bool label_slope(SceneContext& c, const std::optional<QLineF>& line, std::vector
     return false;
 }
 
+namespace {
+
 QString peak_text(Precision p, FlopRate rate)
 {
     return Chart::tr("%1 dense %2").arg(precision_label(p), qtext(format_flop_rate(rate, is_integer(p))));
@@ -116,23 +121,23 @@ void add_other_peaks(SceneContext& c)
     std::vector<double> taken = {c.scene.position(1.0, c.peak().value).y()};
     if (c.achievable())
         taken.push_back(c.scene.position(1.0, c.achieved_peak().value).y());
-    const auto add = [&](const QString& id, FlopRate rate, const QString& text) {
+    const auto add = [&](SceneLine facts, FlopRate rate, const QString& text) {
         const double y = c.scene.position(1.0, std::max(rate.value, 1.0)).y();
         const bool clear = std::none_of(taken.begin(), taken.end(), [&](double t) { return std::abs(t - y) < room; });
         const auto line = rate.value > 0.0 && clear ? flat_in_view(c, rate, c.estimate.ideal.hbm) : std::nullopt;
         if (!line)
             return;
         taken.push_back(y);
-        draw(c, id, line, Paint::other_roof, 1.0);
+        draw_roof(c, line, std::move(facts), Paint::other_roof, 1.0);
         label_flat(c, line, text, Paint::muted, Weight::regular, true);
     };
     for (const Precision p : {Precision::fp8, Precision::bf16, Precision::fp4, Precision::int8, Precision::tf32}) {
         const FlopRate rate = c.estimate.ideal.matrix_peak(p);
         if (p != c.scenario().compute)
-            add(QStringLiteral("roof-") + qtext(to_text(p)), rate, peak_text(p, rate));
+            add(peak_facts(c.estimate, p), rate, peak_text(p, rate));
     }
     const FlopRate vector = c.estimate.ideal.vector;
-    add(QStringLiteral("roof-vector"), vector, Chart::tr("FP32 vector %1").arg(qtext(format_flop_rate(vector))));
+    add(vector_facts(c.estimate), vector, Chart::tr("FP32 vector %1").arg(qtext(format_flop_rate(vector))));
 }
 
 FlopRate highest_peak(const SceneContext& c)
@@ -148,14 +153,15 @@ void add_slopes(SceneContext& c)
     const Ceilings& ideal = c.estimate.ideal;
     const FlopRate top = highest_peak(c);
     const auto hbm = slope_in_view(c, ideal.hbm, top);
-    draw(c, QStringLiteral("roof-hbm"), hbm, Paint::roof, 2.0);
+    draw_roof(c, hbm, memory_facts(c.estimate), Paint::roof, 2.0);
     const QString memory =
         Chart::tr("%1 %2").arg(qtext(c.scenario().gpu->memory_type), qtext(format_byte_rate(ideal.hbm)));
-    const TextRun sheet{memory, Paint::text, Weight::semibold};
+    const QString letters = letters_of(c, [&](const Estimate& pin) { return pin.ideal.hbm == ideal.hbm; });
+    const TextRun sheet{letters + memory, Paint::text, Weight::semibold};
     if (c.achievable()) {
         const ByteRate achieved = c.estimate.ceilings.hbm;
-        draw(c, QStringLiteral("roof-hbm-achievable"), slope_in_view(c, achieved, c.achieved_peak()), Paint::roof, 1.5,
-             Dash::dashed);
+        draw_roof(c, slope_in_view(c, achieved, c.achieved_peak()), achieved_memory_facts(c.estimate), Paint::roof, 1.5,
+                  Dash::dashed);
         const QString text = Chart::tr("  achievable %1 (%2)")
                                  .arg(qtext(format_byte_rate(achieved)), qtext(format_share(achieved / ideal.hbm)));
         if (!label_slope(c, hbm, {sheet, TextRun{text, Paint::muted}}, c.px(12), false))
@@ -164,9 +170,9 @@ void add_slopes(SceneContext& c)
         label_slope(c, hbm, {sheet}, c.px(12), false);
     }
     const ByteRate l2(c.scenario().gpu->l2_bandwidth.value);
-    if (l2.value > ideal.hbm.value) {
+    if (c.view.ceilings && l2.value > ideal.hbm.value) {
         const auto line = slope_in_view(c, l2, top);
-        draw(c, QStringLiteral("roof-l2"), line, Paint::other_roof, 1.0);
+        draw_roof(c, line, l2_facts(c.estimate), Paint::other_roof, 1.0);
         label_slope(c, line, {TextRun{Chart::tr("L2 %1").arg(qtext(format_byte_rate(l2))), Paint::muted}}, c.px(11.5),
                     false);
     }
@@ -175,13 +181,18 @@ void add_slopes(SceneContext& c)
 void add_peaks(SceneContext& c)
 {
     const auto sheet = flat_in_view(c, c.peak(), c.estimate.ideal.hbm);
-    draw(c, QStringLiteral("roof-peak"), sheet, Paint::roof, 2.0);
-    label_flat(c, sheet, peak_text(c.scenario().compute, c.peak()), Paint::text, Weight::semibold, true);
+    SceneLine facts = peak_facts(c.estimate, c.scenario().compute);
+    facts.id = QStringLiteral("roof-peak");
+    draw_roof(c, sheet, std::move(facts), Paint::roof, 2.0);
+    const QString letters = letters_of(c, [&](const Estimate& pin) {
+        return pin.scenario.compute == c.scenario().compute && pin.ideal.matrix_peak(pin.scenario.compute) == c.peak();
+    });
+    label_flat(c, sheet, letters + peak_text(c.scenario().compute, c.peak()), Paint::text, Weight::semibold, true);
     if (!c.achievable())
         return;
     const FlopRate achieved = c.achieved_peak();
     const auto dashed = flat_in_view(c, achieved, c.estimate.ceilings.hbm);
-    draw(c, QStringLiteral("roof-peak-achievable"), dashed, Paint::roof, 1.5, Dash::dashed);
+    draw_roof(c, dashed, achieved_peak_facts(c.estimate), Paint::roof, 1.5, Dash::dashed);
     label_flat(c, dashed,
                Chart::tr("achievable %1 (%2)")
                    .arg(qtext(format_flop_rate(achieved, is_integer(c.scenario().compute))),
@@ -235,7 +246,8 @@ void add_roofs(SceneContext& c)
     add_ridge(c);
     add_peaks(c);
     add_slopes(c);
-    add_other_peaks(c);
+    if (c.view.ceilings && !c.comparing())
+        add_other_peaks(c);
     add_ridge_point(c);
 }
 

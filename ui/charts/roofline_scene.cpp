@@ -87,6 +87,17 @@ Frame home_frame(const Estimate& estimate)
     return frame;
 }
 
+Frame home_frame(const Estimate& estimate, const std::vector<PinnedChart>& pins)
+{
+    Frame all = home_frame(estimate);
+    for (const PinnedChart& pin : pins) {
+        const Frame one = home_frame(*pin.estimate);
+        all = {std::min(all.x_low, one.x_low), std::max(all.x_high, one.x_high), std::min(all.y_low, one.y_low),
+               std::max(all.y_high, one.y_high)};
+    }
+    return all;
+}
+
 Frame fit_frame(const Estimate& estimate)
 {
     const FlopRate peak = estimate.ideal.matrix_peak(estimate.scenario.compute);
@@ -147,7 +158,7 @@ Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
 {
     Scene scene;
     scene.size = view.size;
-    scene.frame = view.frame ? *view.frame : home_frame(estimate);
+    scene.frame = view.frame ? *view.frame : home_frame(estimate, view.pins);
     scene.title = accessible_name(estimate);
     scene.description = accessible_description(estimate);
     SceneContext c{estimate, view, scene, LabelLayout(QRectF()), QRectF()};
@@ -157,9 +168,14 @@ Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
     scene[SceneGroup::background].push_back(Area{{}, QPolygonF(QRectF(QPointF(), view.size)), Paint::plot});
     add_axes(c);
     place_markers(c);
+    place_pin_markers(c);
     add_roofs(c);
+    add_pin_roofs(c);
     if (view.zones)
         add_zones(c);
+    add_pin_arrows(c);
+    if (view.trails_shown)
+        add_trails(c);
     if (view.labels)
         add_operator_labels(c);
     if (view.gutter)

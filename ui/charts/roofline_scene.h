@@ -4,12 +4,21 @@
 
 #include "core/estimate/estimate.h"
 #include "ui/charts/scene.h"
+#include "ui/charts/trails.h"
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace ridgepoint {
 
 enum class LegendDetail { none, compact, full }; ///< compact leaves the list of operators out
+
+/// A configuration in the same frame (CHART.md 3.11): the first pin is B, the second C; the chart's own is A.
+struct PinnedChart {
+    QString name;
+    std::shared_ptr<const Estimate> estimate;
+};
 
 /// What is asked of the chart beside the estimate.
 struct RooflineView {
@@ -23,13 +32,19 @@ struct RooflineView {
     bool gutter = true; ///< left strip for operators without FLOP
     bool zones = true;
     bool labels = true; ///< of operators; roofs keep theirs
+    bool ceilings = true;              ///< beside the selected peak and the memory's slope
+    bool trails_shown = true;
+    bool switches = false;             ///< legend rows that show and hide parts, on screen
+    std::vector<Trail> trails{};
+    std::vector<PinnedChart> pins{};   ///< at most two are drawn
     QString title;      ///< empty: made from the estimate
     QString date;       ///< empty: none
     QString remedy;     ///< what would make a scenario that does not fit fit
 };
 
-/// The opening frame; depends on the hardware and the phase only (CHART.md 3.1).
+/// The opening frame; depends on the hardware and the phase only (CHART.md 3.1); with pins that of all.
 Frame home_frame(const Estimate& estimate);
+Frame home_frame(const Estimate& estimate, const std::vector<PinnedChart>& pins);
 
 /// All operators with FLOP and the ridge, a quarter decade around them.
 Frame fit_frame(const Estimate& estimate);

@@ -29,6 +29,9 @@ QColor colour_of(Paint paint, const Tokens& t)
     case Paint::warning_ground: return t.warning_ground;
     case Paint::inverse: return t.inverse;
     case Paint::inverse_text: return t.inverse_text;
+    case Paint::scenario_a: return t.scenario_a;
+    case Paint::scenario_b: return t.scenario_b;
+    case Paint::scenario_c: return t.scenario_c;
     }
     return t.text;
 }

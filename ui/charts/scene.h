@@ -7,6 +7,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/tokens.h"
 
+#include <QLineF>
 #include <QPointF>
 #include <QPolygonF>
 #include <QRectF>
@@ -39,6 +40,9 @@ enum class Paint {
     warning_ground,
     inverse,
     inverse_text,
+    scenario_a,
+    scenario_b,
+    scenario_c,
 };
 QColor colour_of(Paint paint, const Tokens& tokens);
 
@@ -67,6 +71,7 @@ struct Line {
     Paint stroke = Paint::roof;
     double width = 1.0;
     Dash dash = Dash::solid;
+    bool operator==(const Line&) const = default;
 };
 
 /// A filled polygon; `round` > 0 makes it a rounded rectangle of its bounding box.
@@ -78,6 +83,7 @@ struct Area {
     Paint stroke = Paint::none;
     double width = 1.0;
     double round = 0.0;
+    bool operator==(const Area&) const = default;
 };
 
 /// `open` is filled with the plot's ground, `hollow` not at all; both are outlined in `paint`.
@@ -93,12 +99,14 @@ struct Marker {
     double outline_width = 1.25;
     MarkerFill fill = MarkerFill::solid;
     int point = -1; ///< index into Scene::points
+    bool operator==(const Marker&) const = default;
 };
 
 struct TextRun {
     QString text;
     Paint paint = Paint::text;
     Weight weight = Weight::regular;
+    bool operator==(const TextRun&) const = default;
 };
 
 /// One line of text; `at` lies on the baseline at the alignment's end.
@@ -115,6 +123,7 @@ struct Text {
     QString plain() const;
     /// The four corners of the box the text takes, in scene px.
     QPolygonF bounds() const;
+    bool operator==(const Text&) const = default;
 };
 
 using SceneItem = std::variant<Line, Area, Marker, Text>;
@@ -147,6 +156,26 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
+/// A roof or ceiling as drawn, with what its card says.
+struct SceneLine {
+    QString id;
+    QLineF at;
+    QString title;  ///< "HBM bandwidth"
+    QString value;  ///< "3.35 TB/s"
+    QString kind;   ///< "data sheet, dense", "achievable 88 %"
+    QString source; ///< where the value is from
+    QString clock;  ///< at which it holds; empty where not known
+};
+
+/// What a click on a legend row shows or hides.
+enum class ChartPart { zones, labels, ceilings, trails };
+inline constexpr std::size_t kChartPartCount = 4;
+
+struct LegendRow {
+    QRectF box;
+    ChartPart part = ChartPart::zones;
+};
+
 struct Scene {
     QSizeF size;
     QRectF plot;
@@ -156,6 +185,8 @@ struct Scene {
     QString description; ///< accessible description
     std::array<std::vector<SceneItem>, kSceneGroupCount> groups;
     std::vector<ScenePoint> points; ///< one an operator, in order of execution
+    std::vector<SceneLine> lines;   ///< roofs in view
+    std::vector<LegendRow> rows;    ///< of the legend that can be clicked
 
     std::vector<SceneItem>& operator[](SceneGroup g) { return groups[static_cast<std::size_t>(g)]; }
     const std::vector<SceneItem>& operator[](SceneGroup g) const { return groups[static_cast<std::size_t>(g)]; }

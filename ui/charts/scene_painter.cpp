@@ -1,63 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/scene_painter.h"
 
-#include <QHash>
+#include "ui/charts/shaped_text.h"
+
 #include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
-#include <QStaticText>
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 namespace ridgepoint {
 namespace {
-
-constexpr double kHalo = 1.5; ///< px on every side
-
-/// One shaped run of text, shared by all charts of the program.
-struct Shaped {
-    QStaticText text;
-    double ascent = 0.0;
-};
-
-struct RunKey {
-    QString text;
-    int px;
-    Weight weight;
-    bool operator==(const RunKey&) const = default;
-};
-size_t qHash(const RunKey& key, size_t seed = 0)
-{
-    return qHashMulti(seed, key.text, key.px, static_cast<int>(key.weight));
-}
-
-const QFont& cached_font(int px, Weight weight)
-{
-    static auto& fonts = *new QHash<int, QFont>;
-    const int key = px * 2 + static_cast<int>(weight);
-    const auto known = fonts.constFind(key);
-    return known != fonts.constEnd() ? *known : *fonts.insert(key, bundled_font(px, weight));
-}
-
-const Shaped& shaped(const TextRun& run, double px)
-{
-    constexpr qsizetype kMost = 4000; // numbers change with every drag of a slider
-    static auto& cache = *new QHash<RunKey, Shaped>;
-    const RunKey key{run.text, qRound(px), run.weight};
-    const auto known = cache.constFind(key);
-    if (known != cache.constEnd())
-        return *known;
-    if (cache.size() >= kMost)
-        cache.clear();
-    Shaped made;
-    made.text.setText(run.text);
-    made.text.setTextFormat(Qt::PlainText);
-    made.text.setPerformanceHint(QStaticText::AggressiveCaching);
-    const QFont& font = cached_font(key.px, run.weight);
-    made.text.prepare(QTransform(), font);
-    made.ascent = QFontMetricsF(font).ascent();
-    return *cache.insert(key, made);
-}
 
 class Brush
 {
@@ -74,12 +27,28 @@ public:
 private:
     QPen pen(Paint paint, double width, Dash dash = Dash::solid) const;
     void halo(const Text& text, double x);
+    bool pictures(const Text& text, double x);
     void runs(const Text& text, double x, const Paint* over);
 
     QPainter& p_;
     const Tokens& tokens_;
     bool raster_;
 };
+
+/// A solid upright or level line up to a pixel wide: the grid. Filling is much cheaper than stroking.
+bool is_hair(const Line& line)
+{
+    if (line.points.size() != 2 || line.width > 1.0 || line.dash != Dash::solid || line.stroke == Paint::none)
+        return false;
+    return line.points[0].x() == line.points[1].x() || line.points[0].y() == line.points[1].y();
+}
+
+QRectF hair(const Line& line)
+{
+    const double half = line.width / 2.0;
+    const QRectF box = QRectF(line.points[0], line.points[1]).normalized();
+    return box.width() == 0.0 ? box.adjusted(-half, 0, half, 0) : box.adjusted(0, -half, 0, half);
+}
 
 QPen Brush::pen(Paint paint, double width, Dash dash) const
 {
@@ -98,7 +67,9 @@ void Brush::draw(const Line& line)
 {
     p_.setPen(pen(line.stroke, line.width, line.dash));
     p_.setBrush(Qt::NoBrush);
-    if (line.points.size() == 2)
+    if (raster_ && is_hair(line))
+        p_.fillRect(hair(line), colour_of(line.stroke, tokens_));
+    else if (line.points.size() == 2)
         p_.drawLine(line.points[0], line.points[1]);
     else
         p_.drawPolyline(line.points);
@@ -111,8 +82,11 @@ void Brush::draw(const Area& area)
         fill.setAlphaF(static_cast<float>(tokens_.zone_alpha));
     p_.setPen(pen(area.stroke, area.width));
     p_.setBrush(fill);
-    if (area.round > 0.0)
-        p_.drawRoundedRect(area.points.boundingRect(), area.round, area.round);
+    const QRectF box = area.points.boundingRect();
+    if (raster_ && area.stroke == Paint::none && area.round <= 0.0 && area.points == QPolygonF(box))
+        p_.fillRect(box, fill);
+    else if (area.round > 0.0)
+        p_.drawRoundedRect(box, area.round, area.round);
     else
         p_.drawPolygon(area.points);
 }
@@ -123,13 +97,12 @@ void Brush::runs(const Text& text, double x, const Paint* over)
 {
     for (const TextRun& run : text.runs) {
         p_.setPen(colour_of(over != nullptr ? *over : run.paint, tokens_));
-        p_.setFont(cached_font(qRound(text.px), run.weight));
-        if (raster_) {
-            const Shaped& made = shaped(run, text.px);
-            p_.drawStaticText(QPointF(x, -made.ascent), made.text);
-        } else {
+        p_.setFont(chart_font(qRound(text.px), run.weight));
+        const Shaped* made = raster_ ? &shaped(run, text.px) : nullptr;
+        if (made != nullptr && made->complete)
+            p_.drawGlyphRun(QPointF(x, 0.0), made->glyphs);
+        else
             p_.drawText(QPointF(x, 0.0), run.text);
-        }
         x += text_width(run.text, text.px, run.weight);
     }
 }
@@ -139,28 +112,46 @@ void Brush::halo(const Text& text, double x)
     if (!raster_) {
         QPainterPath outline;
         for (const TextRun& run : text.runs) {
-            outline.addText(QPointF(x, 0.0), cached_font(qRound(text.px), run.weight), run.text);
+            outline.addText(QPointF(x, 0.0), chart_font(qRound(text.px), run.weight), run.text);
             x += text_width(run.text, text.px, run.weight);
         }
         p_.strokePath(outline,
-                      QPen(colour_of(Paint::plot, tokens_), 2.0 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+                      QPen(colour_of(Paint::plot, tokens_), 2.0 * kHaloReach, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         return;
     }
-    // Cached glyphs drawn around the place are much cheaper than stroked outlines.
-    const Paint ground = Paint::plot;
-    const double d = kHalo * 0.7;
-    for (const QPointF& shift : {QPointF(kHalo, 0), QPointF(-kHalo, 0), QPointF(0, kHalo), QPointF(0, -kHalo),
-                                 QPointF(d, d), QPointF(-d, d), QPointF(d, -d), QPointF(-d, -d)}) {
+    for (const QPointF& shift : kHaloShifts) {
+        const Paint ground = Paint::plot;
         p_.translate(shift);
         runs(text, x, &ground);
         p_.translate(-shift);
     }
 }
 
+/// Upright labels come as pictures of letters and halo, on whole pixels of the device.
+bool Brush::pictures(const Text& text, double x)
+{
+    const QTransform device = p_.deviceTransform();
+    if (!raster_ || !text.halo || text.rotation != 0.0 || device.type() > QTransform::TxScale)
+        return false;
+    if (!std::all_of(text.runs.begin(), text.runs.end(), [&](const TextRun& r) { return shaped(r, text.px).complete; }))
+        return false;
+    const QTransform back = device.inverted();
+    for (const TextRun& run : text.runs) {
+        const TextPicture& picture =
+            haloed(run, text.px, {colour_of(run.paint, tokens_), colour_of(Paint::plot, tokens_)}, device.m11());
+        const QPointF corner = device.map(text.at + QPointF(x, 0.0)) - picture.origin;
+        p_.drawImage(back.map(QPointF(std::round(corner.x()), std::round(corner.y()))), picture.image);
+        x += text_width(run.text, text.px, run.weight);
+    }
+    return true;
+}
+
 void Brush::draw(const Text& text)
 {
     const double w = text.width();
     const double x = text.align == TextAlign::left ? 0.0 : text.align == TextAlign::right ? -w : -w / 2.0;
+    if (pictures(text, x))
+        return;
     const QTransform before = p_.transform();
     p_.translate(text.at);
     if (text.rotation != 0.0)
@@ -191,11 +182,16 @@ void paint_marker(QPainter& painter, const Marker& m, const Tokens& tokens)
 
 void paint_scene(QPainter& painter, const Scene& scene, const Tokens& tokens)
 {
+    paint_scene(painter, scene, tokens, 0, kSceneGroupCount);
+}
+
+void paint_scene(QPainter& painter, const Scene& scene, const Tokens& tokens, std::size_t first, std::size_t end)
+{
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::TextAntialiasing);
     Brush brush(painter, tokens);
-    for (std::size_t g = 0; g < kSceneGroupCount; ++g)
+    for (std::size_t g = first; g < end; ++g)
         for (const SceneItem& item : scene.groups[g])
             std::visit([&](const auto& one) { brush.draw(one); }, item);
     painter.restore();

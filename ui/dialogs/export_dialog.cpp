@@ -118,7 +118,7 @@ void ExportDialog::add_measures(QFormLayout& form)
     preset_ = new QComboBox;
     preset_->addItems({tr("Slide, 1920 × 1080"), tr("Document, 180 × 110 mm"), tr("Column, 88 × 66 mm"),
                        tr("Poster, A3 landscape"), tr("Custom")});
-    width_ = number_box(200, 20000, tr("px"));
+    width_ = number_box(240, 20000, tr("px"));
     height_ = number_box(200, 20000, tr("px"));
     dpi_ = number_box(24, 2400, tr("dpi"));
     form.addRow(tr("&Size"), preset_);
@@ -184,6 +184,7 @@ ChartRequest ExportDialog::request() const
     request.transparent = transparent_->isChecked();
     request.date = source_.date;
     request.scenario_json = source_.scenario_text;
+    request.pins = source_.pins;
     return request;
 }
 
@@ -260,7 +261,7 @@ void ExportDialog::choose_file()
 
 void ExportDialog::copy()
 {
-    auto* data = new QMimeData; // the clipboard owns it
+    auto* copied = new QMimeData; // the clipboard owns it
     if (format() == Format::svg)
         copied->setData(QStringLiteral("image/svg+xml"), content());
     else if (is_picture())

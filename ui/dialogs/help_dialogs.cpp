@@ -69,7 +69,10 @@ QString section(const QString& title, const std::vector<Row>& rows)
 QString fixed_keys()
 {
     return section(Help::tr("Chart"), {{Help::tr("Wheel, + −"), Help::tr("zoom")},
-                                       {Help::tr("Drag"), Help::tr("move")},
+                                       {Help::tr("Drag, Shift+arrows"), Help::tr("move")},
+                                       {Help::tr("Shift+drag"), Help::tr("zoom into a box")},
+                                       {Help::tr("[ ]"), Help::tr("frame before, after")},
+                                       {Help::tr("G, L, C, T"), Help::tr("zones, labels, other ceilings, trails")},
                                        {Help::tr("0, F"), Help::tr("whole frame, fit to the operations")},
                                        {Help::tr("← →"), Help::tr("to the next operation by intensity")},
                                        {Help::tr("↑ ↓"), Help::tr("to the next larger, smaller one")},
@@ -106,8 +109,9 @@ void show_shortcuts(QWidget& window)
     QString html = QStringLiteral("<table>");
     if (auto* main = qobject_cast<QMainWindow*>(&window))
         for (const QAction* menu : main->menuBar()->actions())
-            if (const auto rows = rows_of(*menu->menu()); !rows.empty())
-                html += section(plain(menu->text()), rows);
+            if (menu->menu() != nullptr)
+                if (const auto rows = rows_of(*menu->menu()); !rows.empty())
+                    html += section(plain(menu->text()), rows);
     auto* text = new QLabel(html + fixed_keys() + QStringLiteral("</table>"));
     text->setAlignment(Qt::AlignTop);
     text->setMargin(12);

@@ -38,15 +38,25 @@ bool ScenarioDocument::edit(const QString& text, const Scenario& next)
 
 bool ScenarioDocument::replace(const QString& text, const Scenario& next, const QString& failure)
 {
+    return replace(text, next, failure, now_.pins);
+}
+
+bool ScenarioDocument::replace(const QString& text, const Scenario& next, const QString& failure,
+                               std::vector<PinnedScenario> pins)
+{
     auto result = ridgepoint::estimate(next, catalog_);
     if (!result)
         return fail_with(failure, result.error());
-    Snapshot after{next, std::make_shared<const Estimate>(std::move(*result))};
+    push(text, {next, std::make_shared<const Estimate>(std::move(*result)), std::move(pins)});
+    return true;
+}
+
+void ScenarioDocument::push(const QString& text, Snapshot after)
+{
     using Command = EditCommand<Snapshot>;
     history_.push(new Command( // the stack owns it
         text, now_, std::move(after), [this](const Snapshot& snapshot) { show(snapshot); },
         in_gesture_ ? gesture_ : Command::kNoMerge));
-    return true;
 }
 
 void ScenarioDocument::begin_gesture()
@@ -59,8 +69,13 @@ void ScenarioDocument::end_gesture() { in_gesture_ = false; }
 
 void ScenarioDocument::show(const Snapshot& snapshot)
 {
+    const bool other_pins = snapshot.pins != now_.pins;
+    const bool other_estimate = snapshot.estimate != now_.estimate;
     now_ = snapshot;
-    Q_EMIT estimate_changed(now_.estimate);
+    if (other_pins)
+        Q_EMIT pins_changed();
+    if (other_estimate)
+        Q_EMIT estimate_changed(now_.estimate);
 }
 
 bool ScenarioDocument::fail_with(const QString& title, const Error& error)
@@ -152,7 +167,7 @@ bool ScenarioDocument::take(const QString& text, ScenarioFile file, const std::f
     if (auto ok = load_referenced_files(file.scenario, catalog_, folder); !ok)
         return fail_with(failure, ok.error());
     Q_EMIT catalog_changed();
-    if (!replace(text, file.scenario, failure))
+    if (!replace(text, file.scenario, failure, resolved(file.pins, folder)))
         return false;
     file_ = std::move(file);
     return true;
@@ -206,6 +221,9 @@ std::string ScenarioDocument::scenario_text() const
 {
     ScenarioFile file = file_;
     file.scenario = now_.scenario;
+    file.pins.clear();
+    for (const PinnedScenario& pinned : now_.pins)
+        file.pins.push_back(pinned.pin);
     return scenario_to_json(file);
 }
 
@@ -223,7 +241,7 @@ bool ScenarioDocument::restore(const std::string& text, const std::filesystem::p
         return fail_with(failure, result.error());
     Q_EMIT catalog_changed();
     file_ = std::move(*read);
-    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result))});
+    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result)), resolved(file_.pins, file.parent_path())});
     history_.clear(); // no step leads back from here
     set_file(file);
     return true;

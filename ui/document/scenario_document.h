@@ -17,6 +17,14 @@
 
 namespace ridgepoint {
 
+/// A configuration beside the current one. No estimate where the catalogue does not know its chip or model
+/// (any more): it stays in the file and is not drawn.
+struct PinnedScenario {
+    ScenarioPin pin;
+    std::shared_ptr<const Estimate> estimate;
+    bool operator==(const PinnedScenario&) const = default;
+};
+
 class ScenarioDocument : public QObject
 {
     Q_OBJECT
@@ -29,11 +37,19 @@ public:
     std::shared_ptr<const Estimate> estimate() const { return now_.estimate; }
     QUndoStack& history() { return history_; }
 
+    static constexpr std::size_t kMostPins = 2; ///< beside the current one: three in a frame can be told apart
+    const std::vector<PinnedScenario>& pins() const { return now_.pins; }
+    /// Keeps the current configuration as the next pin; nothing happens where there are `kMostPins`.
+    void pin();
+    void clear_pins();
+
     /// One undo step named `text`, or part of the running gesture's. False where the core refuses it.
     bool edit(const QString& text, const Scenario& next);
     /// Edits from here to `end_gesture` are one undo step.
     void begin_gesture();
     void end_gesture();
+    /// Goes on with the last gesture, which still is one undo step where nothing came between.
+    void resume_gesture() { in_gesture_ = true; }
 
     void choose_accelerator(const std::string& id);
     void choose_model(const std::string& id);
@@ -80,6 +96,7 @@ public:
 
 Q_SIGNALS:
     void estimate_changed(std::shared_ptr<const ridgepoint::Estimate> estimate);
+    void pins_changed();
     void catalog_changed();
     void failed(const QString& title, const ridgepoint::Error& error);
     void imported(const QString& summary);
@@ -89,6 +106,7 @@ private:
     struct Snapshot {
         Scenario scenario;
         std::shared_ptr<const Estimate> estimate;
+        std::vector<PinnedScenario> pins{};
     };
     struct PhaseTokens {
         std::optional<std::int64_t> prompt, context;
@@ -97,6 +115,10 @@ private:
     void show(const Snapshot& snapshot);
     /// The scenario with an undo step; refusals are titled `failure`.
     bool replace(const QString& text, const Scenario& next, const QString& failure);
+    bool replace(const QString& text, const Scenario& next, const QString& failure, std::vector<PinnedScenario> pins);
+    void push(const QString& text, Snapshot after);
+    /// The pins of a file, estimated again; one that cannot be is announced and kept.
+    std::vector<PinnedScenario> resolved(const std::vector<ScenarioPin>& pins, const std::filesystem::path& folder);
     bool take(const QString& text, ScenarioFile file, const std::filesystem::path& folder, const QString& failure);
     void set_file(const std::filesystem::path& file);
 

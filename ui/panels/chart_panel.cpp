@@ -32,6 +32,9 @@ ChartPanel::ChartPanel(QWidget* parent)
 {
     auto* home = frame_button("home", tr("Whole frame"), this);
     auto* fit = frame_button("fit", tr("Fit to the operations"), this);
+    auto* back = frame_button("back", tr("Frame before ([)"), this);
+    auto* forward = frame_button("fwd", tr("Frame after (])"), this);
+    title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // takes what the buttons leave
     tag_->set_text(tr("cannot run: does not fit"));
     tag_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* head = new QHBoxLayout;
@@ -39,6 +42,8 @@ ChartPanel::ChartPanel(QWidget* parent)
     head->setSpacing(8);
     head->addWidget(title_, 1);
     head->addWidget(tag_);
+    head->addWidget(back);
+    head->addWidget(forward);
     head->addWidget(home);
     head->addWidget(fit);
     auto* column = new QVBoxLayout(this);
@@ -47,6 +52,14 @@ ChartPanel::ChartPanel(QWidget* parent)
     column->addLayout(head);
     column->addWidget(plot_, 1);
     plot_->setMinimumSize(360, 240);
+    for (QToolButton* button : {back, forward})
+        button->setEnabled(false);
+    connect(back, &QToolButton::clicked, plot_, &RooflinePlot::back);
+    connect(forward, &QToolButton::clicked, plot_, &RooflinePlot::forward);
+    connect(plot_, &RooflinePlot::zoom_changed, this, [back, forward](bool can_go_back, bool can_go_forward) {
+        back->setEnabled(can_go_back);
+        forward->setEnabled(can_go_forward);
+    });
     connect(home, &QToolButton::clicked, plot_, &RooflinePlot::home);
     connect(fit, &QToolButton::clicked, plot_, &RooflinePlot::fit);
 }

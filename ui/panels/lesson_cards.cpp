@@ -147,6 +147,7 @@ void PredictionCard::ask(const LessonPrediction& prediction, const QString& ques
         offer_number(prediction);
     else
         offer_choices(prediction);
+    answers_->show(); // at once, not when the layout gets to it
     outcome_->hide();
     reveal_text_->hide();
     reveal_->show();

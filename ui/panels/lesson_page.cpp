@@ -8,6 +8,7 @@
 #include "ui/panels/text_label.h"
 #include "ui/theme/icons.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
@@ -43,6 +44,11 @@ LessonPage::LessonPage(QWidget* parent)
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setAccessibleName(tr("Text of the lesson"));
     column->addWidget(scroll_, 1);
+    auto* line = new QWidget(this); // where the text scrolls under the buttons
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    column->addWidget(line);
     column->addWidget(make_foot());
     connect(predict_, &PredictionCard::guessed, this, &LessonPage::guessed);
     connect(previous_, &QPushButton::clicked, this, &LessonPage::previous_requested);
@@ -134,12 +140,30 @@ void LessonPage::offer_operators(const LessonStep& step, const Estimate& estimat
         button->setText(operator_label(estimate, *found));
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::StrongFocus);
-        button->setForegroundRole(QPalette::Link);
         button->setAccessibleName(tr("Select %1 in chart and table").arg(button->text()));
         button->setToolTip(button->accessibleName());
         column->addWidget(button, 0, Qt::AlignLeft);
+        button->show(); // at once, not when the layout gets to it
         connect(button, &QToolButton::clicked, this, [this, name] { Q_EMIT operator_requested(name); });
     }
+    colour_links();
+}
+
+/// Operators look like the links they are; a style takes a button's ink from its palette alone.
+void LessonPage::colour_links()
+{
+    for (auto* button : look_at_->findChildren<QToolButton*>()) {
+        QPalette palette = button->palette();
+        palette.setColor(QPalette::ButtonText, this->palette().color(QPalette::Link));
+        button->setPalette(palette);
+    }
+}
+
+void LessonPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colour_links();
 }
 
 void LessonPage::show_step(const Lesson& lesson, std::size_t step_index, const LessonFigures& set)

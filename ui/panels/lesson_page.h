@@ -38,11 +38,15 @@ Q_SIGNALS:
     void operator_requested(ridgepoint::OperatorName name);
     void guessed(const ridgepoint::Guess& guess);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* make_head();
     QWidget* make_body();
     QWidget* make_foot();
     void offer_operators(const LessonStep& step, const Estimate& estimate);
+    void colour_links();
 
     TextLabel *lesson_title_, *count_, *step_title_;
     StepBar* bar_;

@@ -41,9 +41,10 @@ QWidget* LessonsPanel::make_list()
     column->setSpacing(8);
     for (int i = 0; i < static_cast<int>(shelf_.lessons.size()); ++i) {
         const Lesson& lesson = shelf_.lessons[static_cast<std::size_t>(i)];
-        auto* button = new LessonButton(
-            qtext(lesson.title), qtext(lesson.summary),
-            tr("%1 min · %n step(s)", nullptr, static_cast<int>(lesson.steps.size())).arg(lesson.minutes), body);
+        const auto steps = static_cast<int>(lesson.steps.size());
+        const QString extent = steps == 1 ? tr("%1 min · one step").arg(lesson.minutes)
+                                          : tr("%1 min · %2 steps").arg(lesson.minutes).arg(steps);
+        auto* button = new LessonButton(qtext(lesson.title), qtext(lesson.summary), extent, body);
         connect(button, &LessonButton::clicked, this, [this, i] { start(i); });
         column->addWidget(button);
     }
@@ -81,6 +82,7 @@ void LessonsPanel::start(int lesson)
     guesses_.clear();
     before_ = document_.scenario();
     history_before_ = document_.history().index();
+    selection_before_ = selection_.operation();
     setCurrentWidget(page_);
     go_to(0);
 }
@@ -158,6 +160,7 @@ void LessonsPanel::restore()
         document_.history().setIndex(history_before_);
     if (document_.scenario() != before_)
         document_.edit(tr("Leave the lesson"), before_);
+    selection_.select(selection_before_);
 }
 
 void LessonsPanel::leave()

@@ -51,7 +51,7 @@ private:
     LessonPage* page_;
     int lesson_ = -1, step_ = 0;
     Scenario before_; ///< what leaving puts back
-    int history_before_ = 0;
+    int history_before_ = 0, selection_before_ = -1;
     bool setting_ = false; ///< a step's own change is not the user's
     std::shared_ptr<const Estimate> set_;
     std::optional<Estimate> set_what_if_;

@@ -94,8 +94,10 @@ public:
     }
     void set(const Footprint& memory)
     {
+        const int before = flow(width(), nullptr);
         memory_ = memory;
-        updateGeometry();
+        if (flow(width(), nullptr) != before)
+            updateGeometry();
         update();
     }
     int heightForWidth(int width) const override { return flow(width, nullptr); }
@@ -152,6 +154,8 @@ MemoryMeter::MemoryMeter(QWidget* parent)
     column->addWidget(key_);
     column->addWidget(remedy_);
     remedy_->set_wrap(true);
+    for (TextLabel* label : {headline_, usage_})
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the column sets the width
 }
 
 void MemoryMeter::set_estimate(const std::shared_ptr<const Estimate>& estimate)

@@ -2,6 +2,7 @@
 #include "ui/panels/operations_delegate.h"
 
 #include "ui/models/operations_model.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/regime_glyph.h"
 #include "ui/theme/style.h"
@@ -27,10 +28,9 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
         return;
     }
     const QFont used = role_font(TextRole::table, option.font);
-    const QFontMetrics metrics(used);
     if (index.column() == OperationsModel::Share) {
         room.setLeft(room.left() + kCellInset);
-        const int number = metrics.horizontalAdvance(QStringLiteral("100.0 %"));
+        const int number = QFontMetrics(used).horizontalAdvance(QStringLiteral("100.0 %"));
         const double track = room.width() - number - 8.0;
         const double length = qMax(1.0, track * index.data(OperationsModel::ShareRole).toDouble());
         const QRectF bar(room.left(), option.rect.center().y() - 2.0, length, 5.0);
@@ -42,7 +42,7 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->setFont(used);
     painter->setPen(none || count ? t.muted : t.text);
     painter->drawText(room, index.data(Qt::TextAlignmentRole).toInt(),
-                      metrics.elidedText(text, Qt::ElideRight, room.width()));
+                      elided(text, room.width(), used));
     painter->restore();
 }
 

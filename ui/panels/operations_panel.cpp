@@ -24,6 +24,7 @@ OperationsPanel::OperationsPanel(QWidget* parent)
     auto* title = new TextLabel(TextRole::title, TextLabel::Plain, this);
     title->set_text(tr("Operations"));
     title->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     filter_->setPlaceholderText(tr("Filter"));
     filter_->setAccessibleName(tr("Filter the operations"));
     filter_->setClearButtonEnabled(true);

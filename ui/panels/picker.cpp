@@ -9,6 +9,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <utility>
 
 namespace ridgepoint {
 
@@ -20,14 +21,17 @@ Picker::Picker(const QString& name, CatalogModel* model, QWidget* parent)
     setAccessibleName(name);
     connect(this, &QAbstractButton::clicked, this, [this] { open(); });
     connect(popup_, &PickerPopup::chosen, this, &Picker::chosen);
-    connect(model_, &CatalogModel::modelReset, this, [this] { set_current(id_); });
+    connect(model_, &CatalogModel::modelReset, this, [this] { set_current(std::exchange(id_, QString())); });
 }
 
 void Picker::set_current(const QString& id)
 {
+    const CatalogEntry* entry = model_->entry(id);
+    const QString name = entry ? entry->name : id;
+    if (id == id_ && name == text())
+        return;
     id_ = id;
-    const CatalogEntry* entry = model_->entry(id_);
-    setText(entry ? entry->name : id_);
+    setText(name);
     setToolTip(entry ? QStringLiteral("%1 · %2").arg(entry->name, entry->facts) : id_);
     setAccessibleName(QStringLiteral("%1: %2").arg(name_, text()));
     update();

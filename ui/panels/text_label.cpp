@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/text_label.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/palette.h"
 
 #include <QEvent>
@@ -18,11 +19,21 @@ void TextLabel::set_text(const QString& text)
 {
     if (text == text_)
         return;
+    const int before = wanted();
     text_ = text;
     setAccessibleName(text);
     update_tooltip();
-    updateGeometry();
+    if (wanted() != before)
+        updateGeometry();
     update();
+}
+
+/// What of the text's size counts for the layout: a new layout of the window for every new number is slow.
+int TextLabel::wanted() const
+{
+    if (wrap_)
+        return heightForWidth(width());
+    return sizePolicy().horizontalPolicy() == QSizePolicy::Ignored ? 0 : sizeHint().width();
 }
 
 void TextLabel::set_ink(Ink ink)
@@ -71,7 +82,7 @@ void TextLabel::paintEvent(QPaintEvent*)
         painter.drawText(rect(), static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, text_);
     else
         painter.drawText(rect(), static_cast<int>(alignment_),
-                         QFontMetrics(used).elidedText(text_, Qt::ElideRight, width()));
+                         elided(text_, width(), used));
 }
 
 void TextLabel::resizeEvent(QResizeEvent*) { update_tooltip(); }

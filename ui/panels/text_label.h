@@ -37,6 +37,7 @@ protected:
 private:
     QFont used_font() const { return role_font(role_, font(), strong_); }
     void update_tooltip();
+    int wanted() const;
 
     TextRole role_;
     Ink ink_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/verdict_strip.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/regime_glyph.h"
 #include "ui/theme/type_scale.h"
@@ -104,12 +105,11 @@ void VerdictStep::paintEvent(QPaintEvent*)
     painter.setFont(value);
     painter.setPen(text_.warning ? t.warning : t.text);
     painter.drawText(QPointF(x, y + metrics.ascent()),
-                     metrics.elidedText(text_.value, Qt::ElideRight, room - (x - kText)));
+                     elided(text_.value, room - (x - kText), value));
     y += metrics.height();
     painter.setFont(caption);
     painter.setPen(t.muted);
-    const QFontMetricsF small(caption);
-    painter.drawText(QPointF(kText, y + small.ascent()), small.elidedText(text_.caption, Qt::ElideRight, room));
+    painter.drawText(QPointF(kText, y + QFontMetricsF(caption).ascent()), elided(text_.caption, room, caption));
 }
 
 void VerdictStep::changeEvent(QEvent* event)

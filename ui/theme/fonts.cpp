@@ -2,6 +2,8 @@
 #include "ui/theme/fonts.h"
 
 #include <QFontDatabase>
+#include <QFontInfo>
+#include <QFontMetricsF>
 #include <QHash>
 #include <QRawFont>
 #include <QStringList>
@@ -91,6 +93,16 @@ QString elided(const QString& text, double width, double px, Weight weight)
             return cut;
     }
     return {};
+}
+
+QString elided(const QString& text, double width, const QFont& font)
+{
+    const double px = font.pixelSize() > 0 ? font.pixelSize() : QFontInfo(font).pixelSize();
+    const Weight weight = font.weight() >= QFont::DemiBold ? Weight::semibold : Weight::regular;
+    constexpr double kHinting = 1.04; // hinted advances are a little wider than the design's
+    if (kHinting * text_width(text, px, weight) <= width)
+        return text;
+    return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
 } // namespace ridgepoint

@@ -17,6 +17,10 @@ QFont bundled_font(double px, Weight weight = Weight::regular);
 /// Advance width of one line of text in px.
 double text_width(const QString& text, double px, Weight weight = Weight::regular);
 
+/// The text as it is where it fits in `width` px of a font of the bundled family, else cut with "…". Asks the
+/// font only where it is cut: painting measures far more texts than it cuts.
+QString elided(const QString& text, double width, const QFont& font);
+
 /// Share of the font size above and below the baseline that Latin text and its accents take.
 inline constexpr double kAscent = 0.76;
 inline constexpr double kDescent = 0.22;

@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QGuiApplication>
+#include <QHash>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
@@ -21,13 +22,22 @@ QByteArray svg_of(const QString& name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+/// Parsed once an icon and colour.
+QSvgRenderer& renderer_of(const QByteArray& svg)
+{
+    static auto& parsed = *new QHash<QByteArray, QSvgRenderer*>; // never destroyed: icons are painted until the end
+    QSvgRenderer*& renderer = parsed[svg];
+    if (renderer == nullptr)
+        renderer = new QSvgRenderer(svg);
+    return *renderer;
+}
+
 void paint_svg(QPainter& painter, QByteArray svg, const QRectF& rect, const QColor& colour)
 {
     svg.replace("currentColor", colour.name(QColor::HexRgb).toLatin1());
-    QSvgRenderer renderer(svg);
     painter.save();
     painter.setOpacity(painter.opacity() * colour.alphaF());
-    renderer.render(&painter, rect);
+    renderer_of(svg).render(&painter, rect);
     painter.restore();
 }
 

@@ -184,6 +184,14 @@ void RidgepointStyle::drawControl(ControlElement element, const QStyleOption* op
             QProxyStyle::drawControl(element, &inner, painter, widget);
         }
         return;
+    case CE_PushButtonLabel:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
+            QStyleOptionButton label = *button;
+            if (label.features.testFlag(QStyleOptionButton::DefaultButton))
+                label.palette.setColor(QPalette::ButtonText, t.primary_text);
+            QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        return;
     case CE_MenuBarItem: paint_menu_bar_item(*option, *painter); return;
     case CE_MenuBarEmptyArea: painter->fillRect(option->rect, t.panel); return;
     case CE_ToolBar:

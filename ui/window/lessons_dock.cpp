@@ -3,10 +3,15 @@
 
 #include "ui/format/text.h"
 #include "ui/panels/lessons_panel.h"
+#include "ui/panels/text_label.h"
+#include "ui/theme/icons.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QToolButton>
+#include <algorithm>
 
 namespace ridgepoint {
 
@@ -17,12 +22,41 @@ LessonsDock::LessonsDock(QMainWindow& window, ScenarioDocument& document, Select
     setObjectName(QStringLiteral("lessons")); // its place is part of the saved state
     setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
     setWidget(panel_);
+    setTitleBarWidget(make_title_bar());
     panel_->setMinimumWidth(300);
     window.addDockWidget(Qt::RightDockWidgetArea, this);
-    window.resizeDocks({this}, {360}, Qt::Horizontal);
     hide();
     add_menu(window);
     window.installEventFilter(this);
+}
+
+QWidget* LessonsDock::make_title_bar()
+{
+    auto* bar = new QWidget(this);
+    auto* title = new TextLabel(TextRole::title, TextLabel::Plain, bar);
+    title->set_text(windowTitle());
+    auto* close = new QToolButton(bar);
+    close->setIcon(themed_icon("close"));
+    close->setAutoRaise(true);
+    close->setFocusPolicy(Qt::StrongFocus);
+    close->setAccessibleName(tr("Close the lessons"));
+    close->setToolTip(close->accessibleName());
+    connect(close, &QToolButton::clicked, this, &QWidget::close);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(12, 4, 8, 2);
+    row->addWidget(title, 1);
+    row->addWidget(close);
+    return bar;
+}
+
+/// A quarter of the window, as far as the text is well read.
+void LessonsDock::showEvent(QShowEvent* event)
+{
+    QDockWidget::showEvent(event);
+    auto* window = qobject_cast<QMainWindow*>(parent());
+    if (window && !sized_)
+        window->resizeDocks({this}, {std::clamp(window->width() / 4, 300, 372)}, Qt::Horizontal);
+    sized_ = true;
 }
 
 void LessonsDock::add_menu(QMainWindow& window)

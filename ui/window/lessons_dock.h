@@ -22,15 +22,18 @@ public:
     LessonsPanel& panel() { return *panel_; }
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     /// A window that closes leaves the lesson first: it keeps the person's own scenario.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QWidget* make_title_bar();
     void add_menu(QMainWindow& window);
     void open();
 
     LessonsPanel* panel_;
+    bool sized_ = false; ///< a width of the user's own stays
 };
 
 } // namespace ridgepoint

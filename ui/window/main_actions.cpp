@@ -7,6 +7,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/motion.h"
 #include "ui/window/catalog_editing.h"
+#include "ui/window/chart_actions.h"
 #include "ui/window/file_session.h"
 #include "ui/window/main_window.h"
 #include "ui/window/share_actions.h"
@@ -32,6 +33,7 @@ MainActions::MainActions(MainWindow& window, ThemeController& theme, QWidget& at
     add_file_menu();
     add_edit_menu();
     add_view_menu();
+    add_chart_menu();
     add_help_menu();
     add_toolbar(at_the_right);
 }
@@ -121,6 +123,12 @@ void MainActions::add_theme_choices(QMenu& menu)
     add(tr("Colours of the s&ystem"), ThemeChoice::system);
     add(tr("&Light"), ThemeChoice::light);
     add(tr("&Dark"), ThemeChoice::dark);
+}
+
+void MainActions::add_chart_menu()
+{
+    QMenu* menu = window_.menuBar()->addMenu(tr("&Chart"));
+    on_toolbar_ << nullptr << (new ChartActions(window_.document(), window_.chart_panel().plot(), *menu, this))->for_toolbar();
 }
 
 void MainActions::add_help_menu()

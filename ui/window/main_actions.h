@@ -23,6 +23,7 @@ private:
     void add_file_menu();
     void add_edit_menu();
     void add_view_menu();
+    void add_chart_menu();
     void add_theme_choices(QMenu& menu);
     void add_help_menu();
     void add_toolbar(QWidget& at_the_right);

@@ -6,6 +6,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/scenario_document.h"
 #include "ui/format/text.h"
+#include "ui/window/chart_actions.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -18,6 +19,7 @@ ChartRequest request_of(const ScenarioDocument& document)
 {
     ChartRequest request;
     request.scenario_json = document.scenario_text();
+    request.pins = charts_of(document.pins());
     return request;
 }
 
@@ -25,7 +27,9 @@ ChartRequest request_of(const ScenarioDocument& document)
 
 void export_dialog(const ScenarioDocument& document, QWidget& parent)
 {
-    auto* dialog = new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {}}, &parent);
+    auto* dialog = new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {},
+                                     charts_of(document.pins())},
+                                    &parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -297,8 +297,8 @@ void TestLesson::bad_files_data()
         "compare");
     row("unknown option", lesson_with(R"("scenario": {"bacth": 2}, "text": ["t"])"),
         "my.json: steps[0].scenario.bacth: there is no option 'bacth'");
-    row("wrong value", lesson_with(R"("scenario": {"phase": "dream"}, "text": ["t"])"),
-        "my.json: steps[0].scenario.phase: 'dream' is not allowed; allowed: prefill decode mixed encoder training");
+    row("wrong value", lesson_with(R"("scenario": {"attention": "dream"}, "text": ["t"])"),
+        "my.json: steps[0].scenario.attention: 'dream' is not allowed; allowed: fused unfused");
     row("unknown chip", lesson_with(R"("scenario": {"gpu": "h100-sxn"}, "text": ["t"])"),
         "my.json: steps[0].scenario: --gpu: unknown GPU 'h100-sxn': nearest h100-sxm, h800-sxm, h200-sxm");
     row("unknown placeholder", lesson_with(R"("scenario": {}, "text": ["t", "{step.tpott}"])"),

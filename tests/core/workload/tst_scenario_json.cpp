@@ -119,7 +119,8 @@ private Q_SLOTS:
     void unknown_members_are_kept()
     {
         const std::string text = R"({"schema": "ridgepoint.scenario/1", "zeta": {"b": [1, 2], "a": null},
-            "scenario": {"batch": 2, "quantum": "on"}, "measurements": [{"z": 1, "a": 2}], "pins": ["x"],
+            "scenario": {"batch": 2, "quantum": "on"}, "measurements": [{"z": 1, "a": 2}], 
+            "pins": [{"name": "H200", "scenario": {"gpu": "h200-sxm", "quark": 1}, "later": true}],
             "notes": "two\nlines", "date": "2026-01-31"})";
         const auto file = parsed(text);
         QCOMPARE(file.notes, std::string("two\nlines"));
@@ -129,6 +130,29 @@ private Q_SLOTS:
         QVERIFY(written.find("\"z\"") < written.find("\"a\"")); // order as found
         QCOMPARE(scenario_to_json(parsed(written)), written);
         QCOMPARE(schema_errors(kSchema, written), std::string());
+    }
+
+    void pins_are_scenarios()
+    {
+        const auto file = parsed(R"({"schema": "ridgepoint.scenario/1", "scenario": {},
+            "pins": [{"name": "eight", "scenario": {"batch": 8}}, {"scenario": {"gpu": "h200-sxm"}}]})");
+        QCOMPARE(file.pins.size(), std::size_t{2});
+        QCOMPARE(file.pins[0].name, std::string("eight"));
+        QCOMPARE(file.pins[0].scenario.batch, std::int64_t{8});
+        QCOMPARE(file.pins[1].scenario.gpu, std::string("h200-sxm"));
+        QVERIFY(parsed(scenario_to_json(file)).pins == file.pins);
+    }
+
+    void a_wrong_pin_is_named()
+    {
+        const auto message = [](const std::string& pins) {
+            const auto file = scenario_from_json(R"({"schema": "ridgepoint.scenario/1", "pins": )" + pins + "}", "x.ridge");
+            return file ? std::string() : file.error().message;
+        };
+        QVERIFY(message(R"(["x"])").find("pins[0]") != std::string::npos);
+        QVERIFY(message(R"([{"scenario": {}}, {"name": "b"}])").find("pins[1]") != std::string::npos);
+        QVERIFY(message(R"([{"scenario": {"batch": "many"}}])").find("pins[0].scenario.batch") != std::string::npos);
+        QVERIFY(message(R"({})").find("expected a list") != std::string::npos);
     }
 
     void a_chip_and_a_model_travel_along()

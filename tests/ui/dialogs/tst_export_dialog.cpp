@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_dialog.h"
 
-#include "tests/support/sample_estimate.h"
+#include "tests/support/scenarios.h"
 #include "ui/charts/export_preset.h"
 #include "ui/dialogs/picture_preview.h"
 

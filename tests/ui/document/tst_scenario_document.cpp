@@ -81,6 +81,46 @@ private Q_SLOTS:
         QCOMPARE(document.scenario().batch, 1);
     }
 
+    void pins_are_undoable_and_travel_with_the_file()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("two.ridge")).toStdString();
+        ScenarioDocument document(Catalog::shipped());
+        QSignalSpy spy(&document, &ScenarioDocument::pins_changed);
+        document.pin();
+        document.choose_accelerator("h200-sxm");
+        document.pin();
+        document.set(QStringLiteral("Batch"), &Scenario::batch, std::int64_t{64});
+        document.pin(); // three in a frame is the most: A and two pins
+        QCOMPARE(document.pins().size(), std::size_t{2});
+        QCOMPARE(spy.count(), 2);
+        QCOMPARE(document.pins()[0].pin.scenario.gpu, std::string("h100-sxm"));
+        QVERIFY(document.save_scenario(file));
+
+        ScenarioDocument other(Catalog::shipped());
+        QVERIFY(other.open_scenario(file));
+        QCOMPARE(other.pins().size(), std::size_t{2});
+        QVERIFY(other.pins()[1].estimate);
+        QCOMPARE(other.pins()[1].estimate->step.time.value, document.pins()[1].estimate->step.time.value);
+        other.clear_pins();
+        QVERIFY(other.pins().empty());
+        other.history().undo();
+        QCOMPARE(other.pins().size(), std::size_t{2});
+    }
+
+    void a_pin_that_cannot_be_estimated_is_kept_and_named()
+    {
+        ScenarioDocument document(Catalog::shipped());
+        QSignalSpy failed(&document, &ScenarioDocument::failed);
+        QVERIFY(document.restore(R"({"schema": "ridgepoint.scenario/1", "scenario": {},
+            "pins": [{"name": "gone", "scenario": {"gpu": "no-such-chip"}}]})"));
+        QCOMPARE(failed.count(), 1);
+        QVERIFY(failed.at(0).at(0).toString().contains(QStringLiteral("gone")));
+        QCOMPARE(document.pins().size(), std::size_t{1});
+        QVERIFY(!document.pins()[0].estimate);
+        QVERIFY(document.scenario_text().find("no-such-chip") != std::string::npos);
+    }
+
     void refused_change_leaves_everything()
     {
         ScenarioDocument document(Catalog::shipped());

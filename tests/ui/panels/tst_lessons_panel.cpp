@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
@@ -136,12 +137,14 @@ private Q_SLOTS:
         window_->document().set(QString(), &Scenario::batch, std::int64_t{7});
         const Scenario mine = window_->document().scenario();
         const int index = window_->document().history().index();
+        window_->selection().select(2);
         start(1);
         click<QPushButton>(QStringLiteral("Next"));
         window_->document().set(QString(), &Scenario::batch, std::int64_t{3}); // the person plays
         click<QToolButton>(QStringLiteral("Leave"));
         QCOMPARE(window_->document().scenario(), mine);
         QCOMPARE(window_->document().history().index(), index);
+        QCOMPARE(window_->selection().operation(), 2);
         QVERIFY(window_->document().history().canRedo());
     }
 
@@ -164,6 +167,19 @@ private Q_SLOTS:
         window_->lessons().close();
         QCOMPARE(panel().running(), -1);
         QCOMPARE(window_->document().scenario(), mine);
+    }
+
+    void a_file_saved_meanwhile_stays()
+    {
+        QTemporaryDir folder;
+        start(0);
+        const Scenario saved = window_->document().scenario();
+        QVERIFY(window_->document().save_scenario(folder.filePath(QStringLiteral("a.ridge")).toStdString()));
+        click<QPushButton>(QStringLiteral("Next"));
+        click<QPushButton>(QStringLiteral("Next"));
+        click<QToolButton>(QStringLiteral("Leave"));
+        QCOMPARE(window_->document().scenario(), saved);
+        QVERIFY(window_->document().history().isClean());
     }
 
     void another_lesson_keeps_the_first_scenario()

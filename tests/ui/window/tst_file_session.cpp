@@ -10,9 +10,12 @@
 #include "ui/window/main_window.h"
 #include "ui/window/recent_files.h"
 
+#include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>

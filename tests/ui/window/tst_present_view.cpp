@@ -22,7 +22,8 @@ struct Fixture {
     explicit Fixture(Qt::Key key = Qt::Key_F5)
     {
         window.show();
-        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("the window does not become active");
         QTest::keyClick(&window, key);
         view = window.findChild<PresentView*>();
     }
@@ -75,6 +76,7 @@ private Q_SLOTS:
     {
         Fixture f;
         QVERIFY(f.view);
+        f.view->showNormal(); // the test's screen is smaller
         f.view->resize(1920, 1080);
         QTRY_COMPARE(f.view->height(), 1080);
         QVERIFY(f.view->font().pointSizeF() >=

@@ -2,6 +2,7 @@
 #include "ui/window/share_actions.h"
 
 #include "ui/document/scenario_document.h"
+#include "ui/theme/tokens.h"
 #include "ui/window/application.h"
 
 #include <QApplication>
@@ -34,7 +35,7 @@ private Q_SLOTS:
         const QByteArray bytes = QApplication::clipboard()->mimeData()->data(QStringLiteral("image/svg+xml"));
         QXmlStreamReader xml(bytes);
         QVERIFY(xml.readNextStartElement());
-        QCOMPARE(xml.name(), QStringLiteral("svg"));
+        QCOMPARE(xml.name().toString(), QStringLiteral("svg"));
         QCOMPARE(QApplication::clipboard()->text().toUtf8(), bytes);
     }
 
