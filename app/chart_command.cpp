@@ -49,16 +49,17 @@ Result<QSizeF> size_of(const std::string& text)
     return refuse("--size", text, "WIDTHxHEIGHT, whole numbers from 480x360 to 20000x20000");
 }
 
-Result<void> check_view(const Arguments& arguments)
+Result<ChartView> view_of(const Arguments& arguments)
 {
-    const std::string view = arguments.value("--view").value_or("roofline");
-    if (view == "roofline")
-        return {};
-    for (const std::string_view later : {"network", "time", "sweep", "scale"})
-        if (view == later)
+    const std::string word = arguments.value("--view").value_or("roofline");
+    if (const auto view = from_text<ChartView>(word))
+        return *view;
+    for (const std::string_view later : {"network", "scale"})
+        if (word == later)
             return fail(ErrorCode::invalid_option,
-                        fmt::format("'{}' is not available in this version; available: roofline", view), "--view");
-    return refuse("--view", view, "roofline");
+                        fmt::format("'{}' is not available in this version; available: {}", word, all_texts<ChartView>()),
+                        "--view");
+    return refuse("--view", word, all_texts<ChartView>());
 }
 
 /// Preset, size, scale and resolution; what is given beside a preset wins.
@@ -97,6 +98,10 @@ Result<void> read_measures(const Arguments& arguments, ChartRequest& request)
 Result<ChartRequest> request_of(const Arguments& arguments, ChartFormat format)
 {
     ChartRequest request;
+    const auto view = view_of(arguments);
+    if (!view)
+        return tl::unexpected<Error>(view.error());
+    request.view = *view;
     if (auto ok = read_measures(arguments, request); !ok)
         return tl::unexpected<Error>(ok.error());
     const double width = request.size.width() * request.scale;
@@ -129,8 +134,6 @@ void only_critical(QtMsgType type, const QMessageLogContext&, const QString& tex
 
 int run_chart(const Arguments& arguments)
 {
-    if (const auto ok = check_view(arguments); !ok)
-        return report_error(ok.error());
     const auto file = arguments.value("--output");
     if (!file)
         return report_error({ErrorCode::invalid_option, "is missing; allowed: FILE.svg, FILE.png or FILE.pdf", "-o"});

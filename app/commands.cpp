@@ -16,7 +16,7 @@ constexpr std::array kEstimateOptions = {
 
 constexpr std::array kChartOptions = {
     CommandOption{"--output", "FILE.svg, FILE.png or FILE.pdf", "the picture; its ending decides the format"},
-    CommandOption{"--view", "roofline", "which chart"},
+    CommandOption{"--view", "roofline|time|sweep", "which chart"},
     CommandOption{"--preset", "slide|document|column|poster",
                   "size, resolution and least text: 1920x1080 at 2, 180x110 mm at 300 DPI, 88x66 mm at 600 DPI, A3"},
     CommandOption{"--size", "WIDTHxHEIGHT, from 480x360 to 20000x20000 [1600x1000]", "size in px at 96 DPI"},
@@ -45,10 +45,10 @@ constexpr std::array kCommands = {
     Command{"estimate", "[scenario options] [--format text|json|csv|markdown] [-o FILE]",
             "predict time, regime, memory and cost of one step", "", true, 0, kEstimateOptions, run_estimate},
     Command{"chart",
-            "[scenario options] -o FILE.{svg,png,pdf} [--view roofline] "
+            "[scenario options] -o FILE.{svg,png,pdf} [--view roofline|time|sweep] "
             "[--preset slide|document|column|poster] [--size 1600x1000] [--scale 2] [--dpi 300] [--theme light|dark] "
             "[--background transparent] [--title TEXT]",
-            "draw the roofline of a scenario into a file", "", true, 0, kChartOptions, run_chart},
+            "draw a chart of a scenario into a file", "", true, 0, kChartOptions, run_chart},
     Command{"sweep", "[scenario options] --vary KEY=LIST|A..B[xF|+S] … [--format csv|json] [-o FILE]",
             "estimate the product of some axes",
             "A row a point, the last axis varying fastest. A point that cannot be estimated has no figures and says "

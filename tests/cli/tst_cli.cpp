@@ -216,7 +216,8 @@ private Q_SLOTS:
     {
         for (const char* words :
              {"chart -o c.svg --title Title", "chart -o c.png --size 800x500 --scale 1.5 --theme dark",
-              "chart -o c.pdf --view roofline"}) {
+              "chart -o c.pdf --view roofline", "chart -o t.svg --view time --batch 64",
+              "chart -o s.svg --view sweep --model llama-3-8b"}) {
             const RunResult r = runner_.run(words);
             QCOMPARE(r.exit_code, 0);
             QVERIFY2(r.out.isEmpty() && r.error.isEmpty(), r.error.constData());
@@ -225,6 +226,8 @@ private Q_SLOTS:
         const QImage picture(runner_.path("c.png"));
         QCOMPARE(picture.size(), QSize(1200, 750));
         QVERIFY(content(runner_.path("c.pdf")).startsWith("%PDF-"));
+        QVERIFY(content(runner_.path("t.svg")).contains("data-op=\"mlp_down\""));
+        QVERIFY(content(runner_.path("s.svg")).contains("data-batch=\"64\""));
     }
 };
 

@@ -87,7 +87,7 @@ private Q_SLOTS:
         // chart
         row("chart", 2, "-o|.svg");
         row("chart -o kept.gif", 2, "kept.gif|.png");
-        row("chart -o kept.svg --view time", 2, "--view|time|available: roofline");
+        row("chart -o kept.svg --view network", 2, "--view|network|available: roofline time sweep");
         row("chart -o kept.svg --view dance", 2, "--view|dance|roofline");
         row("chart -o kept.svg --size 100x100", 2, "--size|100x100|480x360");
         row("chart -o kept.svg --size 800", 2, "--size|800");

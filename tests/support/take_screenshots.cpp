@@ -21,6 +21,8 @@ struct Picture {
     QSize size;
     ThemeChoice theme;
     std::int64_t batch;
+    ChartView view = ChartView::roofline;
+    const char* model = "llama-3-70b";
 };
 
 constexpr const char* kUsage = "usage: ridgepoint_screenshots FOLDER\n";
@@ -28,7 +30,9 @@ constexpr const char* kUsage = "usage: ridgepoint_screenshots FOLDER\n";
 bool take(MainWindow& window, ThemeController& theme, const QDir& folder, const Picture& picture)
 {
     theme.choose(picture.theme);
+    window.document().choose_model(picture.model);
     window.document().set(QString(), &Scenario::batch, picture.batch);
+    window.chart_panel().show_view(picture.view);
     window.resize(picture.size);
     QCoreApplication::processEvents();
     return window.grab().save(folder.filePath(QString::fromLatin1(picture.name)), "PNG");
@@ -73,6 +77,8 @@ int main(int argc, char** argv)
         {"window-light.png", {1600, 1000}, ThemeChoice::light, 1},
         {"window-dark.png", {1600, 1000}, ThemeChoice::dark, 64},
         {"window-1280.png", {1280, 720}, ThemeChoice::light, 64},
+        {"window-time.png", {1600, 1000}, ThemeChoice::light, 64, ChartView::time, "llama-3-8b"},
+        {"window-sweep.png", {1600, 1000}, ThemeChoice::light, 64, ChartView::sweep, "llama-3-8b"},
     };
     for (const Picture& picture : pictures)
         if (!take(window, theme, folder, picture)) {

@@ -3,7 +3,10 @@
 
 #include "core/memory/footprint.h"
 #include "ui/charts/scene_painter.h"
+#include "ui/charts/scene_parts.h"
 #include "ui/charts/svg_writer.h"
+#include "ui/charts/sweep_scene.h"
+#include "ui/charts/time_scene.h"
 #include "ui/format/text.h"
 
 #include <QBuffer>
@@ -20,6 +23,66 @@ constexpr double kMetresPerInch = 0.0254;
 constexpr double kLeastWholeWidth = 480.0; // px that title, strip, plot and legend need
 constexpr double kPointsPerInch = 72.0;
 constexpr double kSmallestText = 10.5; // px at text scale 1: footer and ticks
+
+/// Sizes of the texts.
+struct Type {
+    double scale = 1.0, least_px = kLeastPx;
+};
+
+Type type_of(const ChartRequest& request)
+{
+    Type type{text_scale_for(request.size)};
+    if (request.least_point > 0.0) {
+        // The smallest text just as large as asked for, and the others in proportion.
+        type.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
+        type.scale = std::max(type.scale, type.least_px / kSmallestText);
+    }
+    return type;
+}
+
+/// What every view is told alike.
+template <class Options> Options options_of(const Estimate& estimate, const ChartRequest& request)
+{
+    const Type type = type_of(request);
+    Options options;
+    options.size = request.size;
+    options.text_scale = type.scale;
+    options.least_px = type.least_px;
+    options.title = request.title;
+    options.date = request.date;
+    if (!estimate.memory.fits)
+        options.remedy = qtext(remedy(estimate.scenario));
+    return options;
+}
+
+Scene scene_of(const Estimate& estimate, const ChartRequest& request)
+{
+    switch (request.view) {
+    case ChartView::roofline: {
+        auto view = options_of<RooflineView>(estimate, request);
+        if (request.size.width() < kLeastWholeWidth) {
+            // As a column of a page: what stands around the plot is the caption's, and in the file's description.
+            view.title_block = view.footer = view.gutter = false;
+            view.legend = LegendDetail::none;
+        }
+        view.pins = request.pins;
+        return roofline_scene(estimate, view);
+    }
+    case ChartView::time: {
+        auto options = options_of<TimeSceneOptions>(estimate, request);
+        options.unit = request.bars;
+        return time_scene({{{}, &estimate, {}}}, options);
+    }
+    case ChartView::sweep: {
+        auto options = options_of<SweepSceneOptions>(estimate, request);
+        options.axis = request.axis;
+        options.limit = request.limit;
+        const BatchCurve curve = batch_curve(estimate.scenario);
+        return sweep_scene({{{}, &curve, &estimate}}, options);
+    }
+    }
+    return {};
+}
 
 QByteArray png_of(const Scene& scene, const ChartRequest& request)
 {
@@ -64,25 +127,7 @@ QByteArray pdf_of(const Scene& scene, const ChartRequest& request)
 
 Scene chart_scene(const Estimate& estimate, const ChartRequest& request)
 {
-    RooflineView view;
-    view.size = request.size;
-    view.text_scale = text_scale_for(request.size);
-    if (request.least_point > 0.0) {
-        // The smallest text just as large as asked for, and the others in proportion.
-        view.least_px = request.least_point * kLayoutDpi / kPointsPerInch;
-        view.text_scale = std::max(view.text_scale, view.least_px / kSmallestText);
-    }
-    if (request.size.width() < kLeastWholeWidth) {
-        // As a column of a page: what stands around the plot is the caption's, and in the file's description.
-        view.title_block = view.footer = view.gutter = false;
-        view.legend = LegendDetail::none;
-    }
-    view.title = request.title;
-    view.date = request.date;
-    view.pins = request.pins;
-    if (!estimate.memory.fits)
-        view.remedy = qtext(remedy(estimate.scenario));
-    Scene scene = roofline_scene(estimate, view);
+    Scene scene = scene_of(estimate, request);
     if (request.transparent)
         scene[SceneGroup::background].clear();
     return scene;

@@ -5,29 +5,44 @@
 
 #include "core/estimate/estimate.h"
 #include "ui/charts/roofline_scene.h"
+#include "ui/charts/sweep_scene.h"
+#include "ui/charts/time_scene.h"
 #include "ui/theme/tokens.h"
 
 #include <QByteArray>
 #include <QImage>
 #include <QSizeF>
 #include <QString>
+#include <optional>
 #include <string>
 
 namespace ridgepoint {
 
 enum class ChartFormat { svg, png, pdf };
 
+enum class ChartView { roofline, time, sweep };
+template <> inline constexpr std::array enum_entries<ChartView> = {
+    EnumEntry<ChartView>{ChartView::roofline, "roofline"},
+    EnumEntry<ChartView>{ChartView::time, "time"},
+    EnumEntry<ChartView>{ChartView::sweep, "sweep"},
+};
+static_assert(enum_table_in_order<ChartView>());
+
 struct ChartRequest {
+    ChartView view = ChartView::roofline;
     QSizeF size{1600.0, 1000.0}; ///< layout size in px at 96 DPI
     double scale = 2.0;          ///< PNG pixels per layout px
     double dpi = 0.0;            ///< resolution that a PNG records; 0: 96 · scale
     double least_point = 0.0;    ///< no text is smaller; 0: as the size suggests
     bool transparent = false;    ///< no ground behind the chart
     Theme theme = Theme::light;
-    QString title;             ///< empty: made from the estimate
-    QString date;              ///< ISO date for footer and metadata; empty = none
+    BarUnit bars = BarUnit::time; ///< of the time view
+    SweepAxisKind axis = SweepAxisKind::tokens_per_s;
+    std::optional<Second> limit; ///< of the batch sweep; unset: no line
+    QString title;               ///< empty: made from the estimate
+    QString date;                ///< ISO date for footer and metadata; empty = none
     std::vector<PinnedChart> pins{}; ///< in the same frame
-    std::string scenario_json; ///< embedded, so that the picture can be reopened
+    std::string scenario_json;   ///< embedded, so that the picture can be reopened
 };
 
 /// Pixels per inch of the layout.

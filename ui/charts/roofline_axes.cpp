@@ -100,14 +100,4 @@ void add_axes(SceneContext& c)
              1.0});
 }
 
-Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align, Weight weight)
-{
-    Text line;
-    line.at = at;
-    line.align = align;
-    line.px = px;
-    line.runs = {TextRun{text, paint, weight}};
-    return line;
-}
-
 } // namespace ridgepoint

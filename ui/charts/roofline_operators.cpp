@@ -179,28 +179,6 @@ void add_off_frame(SceneContext& c)
 
 } // namespace
 
-MarkerShape shape_of(Regime regime)
-{
-    switch (regime) {
-    case Regime::compute: return MarkerShape::square;
-    case Regime::memory: return MarkerShape::circle;
-    case Regime::communication: return MarkerShape::diamond;
-    case Regime::overhead: return MarkerShape::triangle;
-    }
-    return MarkerShape::circle;
-}
-
-Paint paint_of(Regime regime)
-{
-    switch (regime) {
-    case Regime::compute: return Paint::compute;
-    case Regime::memory: return Paint::memory;
-    case Regime::communication: return Paint::communication;
-    case Regime::overhead: return Paint::overhead;
-    }
-    return Paint::muted;
-}
-
 double marker_radius(double share, double text_scale)
 {
     return text_scale * std::clamp(28.0 * std::sqrt(std::max(share, 0.0)), 4.0, 22.0);

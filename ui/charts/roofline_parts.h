@@ -5,23 +5,17 @@
 #include "ui/charts/bunch.h"
 #include "ui/charts/label_layout.h"
 #include "ui/charts/roofline_scene.h"
+#include "ui/charts/scene_parts.h"
+#include "ui/charts/title_block.h"
 
-#include <QCoreApplication>
-#include <QStringList>
-#include <cmath>
 #include <functional>
 
 namespace ridgepoint {
 
-/// Translation context of everything on the chart.
-struct Chart {
-    Q_DECLARE_TR_FUNCTIONS(Chart)
-};
-
 /// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
 inline double text_px(const RooflineView& view, double base)
 {
-    return qMax(std::ceil(view.least_px), double(qRound(base * view.text_scale)));
+    return text_px(base, view.text_scale, view.least_px);
 }
 /// An operator of a pin where it was drawn.
 struct PinMarker {
@@ -63,26 +57,8 @@ void add_pin_arrows(SceneContext& c);
 void add_gutter(SceneContext& c);
 void add_legend(SceneContext& c);
 
-/// Title, view state and warning above the plot; footer below. The texts are made first, because the
-/// plot takes what they leave.
-struct TitleBlock {
-    QString title;
-    QStringList subtitle;
-    QStringList warning; ///< empty where the scenario fits
-    QStringList footer;
-    QString version;
-    double top = 0.0;    ///< height taken above the plot
-    double bottom = 0.0; ///< height taken below the axes
-};
+/// The words round the roofline, laid out.
 TitleBlock title_block(const Estimate& estimate, const RooflineView& view);
-void add_title_block(SceneContext& c, const TitleBlock& block);
-QString default_title(const Estimate& estimate);
-
-Text one_line(const QString& text, const QPointF& at, double px, Paint paint, TextAlign align = TextAlign::left,
-              Weight weight = Weight::regular);
-
-/// Words of `text` in lines no wider than `width`; at most `most` lines, the last one elided.
-QStringList wrapped(const QString& text, double width, double px, int most);
 
 void add_arrow_head(std::vector<SceneItem>& out, const QPointF& tip, double angle, double length, Paint paint);
 
@@ -108,9 +84,6 @@ SceneLine l2_facts(const Estimate& estimate);
 
 Paint scenario_paint(std::size_t scenario); ///< 0 = A
 QChar scenario_letter(std::size_t scenario);
-
-MarkerShape shape_of(Regime regime);
-Paint paint_of(Regime regime);
 
 /// Radius of a marker: its area is the share of the step (CHART.md 3.5).
 double marker_radius(double share, double text_scale);

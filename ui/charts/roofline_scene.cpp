@@ -115,12 +115,6 @@ Frame fit_frame(const Estimate& estimate)
     return {frame.x_low / room, frame.x_high * room, frame.y_low / room, frame.y_high * room};
 }
 
-double text_scale_for(const QSizeF& size)
-{
-    const double ratio = std::min(size.width() / 1600.0, size.height() / 1000.0);
-    return std::clamp(1.25 * std::pow(ratio, 0.6), 0.85, 2.5);
-}
-
 QString accessible_name(const Estimate& estimate)
 {
     const ResolvedScenario& s = estimate.scenario;
@@ -182,7 +176,7 @@ Scene roofline_scene(const Estimate& estimate, const RooflineView& view)
         add_gutter(c);
     if (view.legend != LegendDetail::none)
         add_legend(c);
-    add_title_block(c, block);
+    add_title_block(scene, block);
     return scene;
 }
 

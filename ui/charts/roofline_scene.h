@@ -49,9 +49,6 @@ Frame home_frame(const Estimate& estimate, const std::vector<PinnedChart>& pins)
 /// All operators with FLOP and the ridge, a quarter decade around them.
 Frame fit_frame(const Estimate& estimate);
 
-/// Text size that suits a picture of that size: 1.25 at 1600×1000.
-double text_scale_for(const QSizeF& size);
-
 /// "Roofline chart, H100 SXM, Llama 3 70B decode, batch 1, BF16".
 QString accessible_name(const Estimate& estimate);
 /// Counts and time by regime, the ridge, the largest operator.

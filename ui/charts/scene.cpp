@@ -5,6 +5,28 @@
 #include <cmath>
 
 namespace ridgepoint {
+namespace {
+
+/// How far along an axis a value stands, from 0 to 1.
+double share(double value, double low, double high, bool linear)
+{
+    return linear ? (value - low) / (high - low) : std::log10(value / low) / std::log10(high / low);
+}
+
+/// Relative luminance of WCAG 2.
+double luminance(const QColor& colour)
+{
+    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const double one = luminance(a) + 0.05, other = luminance(b) + 0.05;
+    return one > other ? one / other : other / one;
+}
+
+} // namespace
 
 QColor colour_of(Paint paint, const Tokens& t)
 {
@@ -32,8 +54,21 @@ QColor colour_of(Paint paint, const Tokens& t)
     case Paint::scenario_a: return t.scenario_a;
     case Paint::scenario_b: return t.scenario_b;
     case Paint::scenario_c: return t.scenario_c;
+    case Paint::family_matrix: return t.family_matrix;
+    case Paint::family_attention: return t.family_attention;
+    case Paint::family_communication: return t.family_communication;
+    case Paint::family_elementwise: return t.family_elementwise;
+    case Paint::family_gather: return t.family_gather;
     }
     return t.text;
+}
+
+QColor colour_of(const TextRun& run, const Tokens& t)
+{
+    if (run.ground == Paint::none)
+        return colour_of(run.paint, t);
+    const QColor ground = colour_of(run.ground, t);
+    return contrast(t.text, ground) >= contrast(t.plot, ground) ? t.text : t.plot; // one is light, one dark
 }
 
 double Text::width() const
@@ -62,12 +97,17 @@ QPolygonF Text::bounds() const
     return move.map(QPolygonF({box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()}));
 }
 
-QPointF Scene::position(double intensity, double rate) const
+QPointF Scene::position(double x, double y) const
 {
-    const double across = std::log10(frame.x_high / frame.x_low);
-    const double up = std::log10(frame.y_high / frame.y_low);
-    return {plot.left() + std::log10(intensity / frame.x_low) / across * plot.width(),
-            plot.bottom() - std::log10(rate / frame.y_low) / up * plot.height()};
+    return {plot.left() + share(x, frame.x_low, frame.x_high, frame.x_linear) * plot.width(),
+            plot.bottom() - share(y, frame.y_low, frame.y_high, frame.y_linear) * plot.height()};
+}
+
+double Scene::x_value(double position) const
+{
+    const double across = (position - plot.left()) / plot.width();
+    return frame.x_linear ? frame.x_low + across * (frame.x_high - frame.x_low)
+                          : frame.x_low * std::pow(frame.x_high / frame.x_low, across);
 }
 
 QPolygonF marker_polygon(MarkerShape shape, QPointF at, double r)
@@ -87,6 +127,21 @@ QPolygonF marker_polygon(MarkerShape shape, QPointF at, double r)
     case MarkerShape::square: return moved({{-s, -s}, {s, -s}, {s, s}, {-s, s}});
     case MarkerShape::diamond: return moved({{0, -d}, {d, 0}, {0, d}, {-d, 0}});
     case MarkerShape::triangle: return moved({{0, -t}, {t * 0.866, t * 0.5}, {-t * 0.866, t * 0.5}});
+    case MarkerShape::cross: {
+        const double w = r * 0.36; // width of an arm
+        return moved({{0, -w},
+                      {r - w, -r},
+                      {r, -r + w},
+                      {w, 0},
+                      {r, r - w},
+                      {r - w, r},
+                      {0, w},
+                      {-r + w, r},
+                      {-r, r - w},
+                      {-w, 0},
+                      {-r, -r + w},
+                      {-r + w, -r}});
+    }
     case MarkerShape::chevron_left: return moved({{r * 0.5, -r}, {-r * 0.5, 0}, {r * 0.5, r}});
     case MarkerShape::chevron_right: return moved({{-r * 0.5, -r}, {r * 0.5, 0}, {-r * 0.5, r}});
     case MarkerShape::chevron_down: return moved({{-r, -r * 0.5}, {0, r * 0.5}, {r, -r * 0.5}});

@@ -13,10 +13,14 @@
 #include <QRectF>
 #include <QString>
 #include <array>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace ridgepoint {
+
+/// No text of a chart is smaller unless more is asked for.
+inline constexpr double kLeastPx = 7.0;
 
 /// A colour by its role; `none` draws nothing.
 enum class Paint {
@@ -43,11 +47,26 @@ enum class Paint {
     scenario_a,
     scenario_b,
     scenario_c,
+    family_matrix,
+    family_attention,
+    family_communication,
+    family_elementwise,
+    family_gather,
 };
 QColor colour_of(Paint paint, const Tokens& tokens);
 
 enum class Dash { solid, dashed, dotted, dash_dot };
-enum class MarkerShape { circle, square, diamond, triangle, chevron_left, chevron_right, chevron_down, chevron_up };
+enum class MarkerShape {
+    circle,
+    square,
+    diamond,
+    triangle,
+    cross,
+    chevron_left,
+    chevron_right,
+    chevron_down,
+    chevron_up
+};
 enum class TextAlign { left, centre, right };
 
 /// Groups of the picture in drawing order; their texts are ids in the SVG.
@@ -83,6 +102,7 @@ struct Area {
     Paint stroke = Paint::none;
     double width = 1.0;
     double round = 0.0;
+    int datum = -1; ///< index into Scene::data
     bool operator==(const Area&) const = default;
 };
 
@@ -99,6 +119,7 @@ struct Marker {
     double outline_width = 1.25;
     MarkerFill fill = MarkerFill::solid;
     int point = -1; ///< index into Scene::points
+    int datum = -1; ///< index into Scene::data
     bool operator==(const Marker&) const = default;
 };
 
@@ -106,8 +127,10 @@ struct TextRun {
     QString text;
     Paint paint = Paint::text;
     Weight weight = Weight::regular;
+    Paint ground = Paint::none; ///< set: drawn in the ink that reads best on it instead of in `paint`
     bool operator==(const TextRun&) const = default;
 };
+QColor colour_of(const TextRun& run, const Tokens& tokens);
 
 /// One line of text; `at` lies on the baseline at the alignment's end.
 struct Text {
@@ -149,10 +172,22 @@ struct ScenePoint {
     bool off_frame = false;
 };
 
-/// Ranges of the axes in FLOP/byte and FLOP/s.
+/// A thing with figures in a chart that is no roofline: a point of a curve or a part of a bar.
+struct SceneDatum {
+    QString id;                                          ///< "batch-64"
+    QString tooltip;                                     ///< also its accessible text
+    std::vector<std::pair<QString, QString>> attributes; ///< "data-batch", "64"
+    QPointF at;                                          ///< its true place
+    QRectF box;                                          ///< of a part of a bar; empty for a point
+    qint64 key = 0; ///< what it stands for: a batch, an index into Estimate::operations
+    int series = 0; ///< 0 = the current configuration
+};
+
+/// Ranges of the axes: FLOP/byte and FLOP/s in the roofline.
 struct Frame {
     double x_low = 0.1, x_high = 1e4;
     double y_low = 1e11, y_high = 1e16;
+    bool x_linear = false, y_linear = false; ///< logarithmic else
     bool operator==(const Frame&) const = default;
 };
 
@@ -185,13 +220,16 @@ struct Scene {
     QString description; ///< accessible description
     std::array<std::vector<SceneItem>, kSceneGroupCount> groups;
     std::vector<ScenePoint> points; ///< one an operator, in order of execution
+    std::vector<SceneDatum> data;   ///< of charts that are no roofline
     std::vector<SceneLine> lines;   ///< roofs in view
     std::vector<LegendRow> rows;    ///< of the legend that can be clicked
 
     std::vector<SceneItem>& operator[](SceneGroup g) { return groups[static_cast<std::size_t>(g)]; }
     const std::vector<SceneItem>& operator[](SceneGroup g) const { return groups[static_cast<std::size_t>(g)]; }
     /// Position of a value; right also outside the plot.
-    QPointF position(double intensity, double rate) const;
+    QPointF position(double x, double y) const;
+    /// The value on the x axis at a position.
+    double x_value(double position) const;
 };
 
 /// Corners of a marker's outline, or empty for a circle.

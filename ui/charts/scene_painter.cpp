@@ -96,7 +96,7 @@ void Brush::draw(const Marker& marker) { paint_marker(p_, marker, tokens_); }
 void Brush::runs(const Text& text, double x, const Paint* over)
 {
     for (const TextRun& run : text.runs) {
-        p_.setPen(colour_of(over != nullptr ? *over : run.paint, tokens_));
+        p_.setPen(over != nullptr ? colour_of(*over, tokens_) : colour_of(run, tokens_));
         p_.setFont(chart_font(qRound(text.px), run.weight));
         const Shaped* made = raster_ ? &shaped(run, text.px) : nullptr;
         if (made != nullptr && made->complete)
@@ -138,7 +138,7 @@ bool Brush::pictures(const Text& text, double x)
     const QTransform back = device.inverted();
     for (const TextRun& run : text.runs) {
         const TextPicture& picture =
-            haloed(run, text.px, {colour_of(run.paint, tokens_), colour_of(Paint::plot, tokens_)}, device.m11());
+            haloed(run, text.px, {colour_of(run, tokens_), colour_of(Paint::plot, tokens_)}, device.m11());
         const QPointF corner = device.map(text.at + QPointF(x, 0.0)) - picture.origin;
         p_.drawImage(back.map(QPointF(std::round(corner.x()), std::round(corner.y()))), picture.image);
         x += text_width(run.text, text.px, run.weight);

@@ -40,6 +40,12 @@ public:
 
 private:
     void attribute(const char* name, const QString& value) { xml_.writeAttribute(QLatin1String(name), value); }
+    void fill(const TextRun& run, bool halo)
+    {
+        attribute("fill", (halo ? colour_of(Paint::plot, tokens_) : colour_of(run, tokens_)).name());
+    }
+    void datum(const SceneDatum& datum);
+    void shape(const Area& area);
     void attribute(const char* name, double value) { attribute(name, number(value)); }
     void start(const char* name) { xml_.writeStartElement(QLatin1String(name)); }
     void id(const QString& text)
@@ -119,6 +125,10 @@ void Writer::plot_data()
     attribute("data-x-max", data(scene_.frame.x_high));
     attribute("data-y-min", data(scene_.frame.y_low));
     attribute("data-y-max", data(scene_.frame.y_high));
+    if (scene_.frame.x_linear)
+        attribute("data-x-scale", QStringLiteral("linear"));
+    if (scene_.frame.y_linear)
+        attribute("data-y-scale", QStringLiteral("linear"));
     attribute("data-left", scene_.plot.left());
     attribute("data-top", scene_.plot.top());
     attribute("data-width", scene_.plot.width());
@@ -140,12 +150,35 @@ void Writer::item(const Line& line)
     xml_.writeEndElement();
 }
 
+void Writer::datum(const SceneDatum& datum)
+{
+    id(datum.id);
+    for (const auto& [name, value] : datum.attributes)
+        xml_.writeAttribute(name, value);
+    attribute("data-x", datum.at.x());
+    attribute("data-y", datum.at.y());
+    xml_.writeTextElement(QStringLiteral("title"), datum.tooltip);
+}
+
 void Writer::item(const Area& area)
+{
+    if (area.datum < 0) {
+        shape(area);
+        return;
+    }
+    start("g");
+    datum(scene_.data[static_cast<std::size_t>(area.datum)]);
+    shape(area);
+    xml_.writeEndElement();
+}
+
+void Writer::shape(const Area& area)
 {
     const QRectF box = area.points.boundingRect();
     const bool rounded = area.round > 0.0;
     start(rounded ? "rect" : "path");
-    id(area.id);
+    if (area.datum < 0)
+        id(area.id);
     if (rounded) {
         attribute("x", box.left());
         attribute("y", box.top());
@@ -180,13 +213,17 @@ void Writer::operation(const ScenePoint& point)
 
 void Writer::item(const Marker& marker)
 {
-    if (marker.point < 0) {
+    if (marker.point < 0 && marker.datum < 0) {
         shape(marker);
         return;
     }
     start("g");
-    id(marker.id);
-    operation(scene_.points[static_cast<std::size_t>(marker.point)]);
+    if (marker.datum >= 0) {
+        datum(scene_.data[static_cast<std::size_t>(marker.datum)]);
+    } else {
+        id(marker.id);
+        operation(scene_.points[static_cast<std::size_t>(marker.point)]);
+    }
     shape(marker);
     xml_.writeEndElement();
 }
@@ -196,7 +233,7 @@ void Writer::shape(const Marker& marker)
     const bool circle = marker.shape == MarkerShape::circle;
     const bool open_path = marker.shape >= MarkerShape::chevron_left;
     start(circle ? "circle" : "path");
-    if (marker.point < 0)
+    if (marker.point < 0 && marker.datum < 0)
         id(marker.id);
     if (circle) {
         attribute("cx", marker.at.x());
@@ -233,14 +270,14 @@ void Writer::text_element(const Text& text, bool halo)
     xml_.setAutoFormatting(false);
     attribute("xml:space", QStringLiteral("preserve"));
     if (plain) {
-        fill(halo ? Paint::plot : text.runs.front().paint);
+        fill(text.runs.front(), halo);
         attribute("font-weight",
                   text.runs.front().weight == Weight::semibold ? QStringLiteral("600") : QStringLiteral("400"));
         xml_.writeCharacters(text.runs.front().text);
     } else {
         for (const TextRun& run : text.runs) {
             start("tspan");
-            fill(halo ? Paint::plot : run.paint);
+            fill(run, halo);
             attribute("font-weight", run.weight == Weight::semibold ? QStringLiteral("600") : QStringLiteral("400"));
             xml_.writeCharacters(run.text);
             xml_.writeEndElement();

@@ -173,7 +173,7 @@ void ExportDialog::take_preset()
 
 ChartRequest ExportDialog::request() const
 {
-    ChartRequest request;
+    ChartRequest request = source_.chart;
     if (preset_->currentIndex() != kCustom)
         apply_preset(static_cast<ExportPreset>(preset_->currentIndex()), request); // not rounded as the boxes are
     else
@@ -184,7 +184,6 @@ ChartRequest ExportDialog::request() const
     request.transparent = transparent_->isChecked();
     request.date = source_.date;
     request.scenario_json = source_.scenario_text;
-    request.pins = source_.pins;
     return request;
 }
 

@@ -28,7 +28,7 @@ struct ExportSource {
     Scenario scenario;
     std::string scenario_text; ///< goes into the picture, so that it can be opened again
     QString date;
-    std::vector<PinnedChart> pins{}; ///< in the same frame
+    ChartRequest chart{}; ///< which chart, with its units and its limit
 };
 
 class ExportDialog : public QDialog

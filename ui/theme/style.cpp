@@ -56,6 +56,30 @@ void paint_header_section(const QStyleOption& option, QPainter& painter)
     painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), t.divider);
 }
 
+/// A tab is its text; the one that is open has a line under it.
+void paint_tab(const QStyleOption& option, QPainter& painter)
+{
+    const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(&option);
+    if (!tab)
+        return;
+    const Tokens& t = tokens_for(option);
+    const QRect r = option.rect;
+    const bool open = has(option, QStyle::State_Selected);
+    if (has(option, QStyle::State_MouseOver) && !open)
+        painter.fillRect(r, t.hover);
+    if (open)
+        painter.fillRect(QRect(r.left() + 8, r.bottom() - 1, r.width() - 16, 2), t.primary);
+    if (has(option, QStyle::State_HasFocus))
+        paint_field(painter, QRectF(r).adjusted(2, 2, -2, -4), Qt::transparent, Qt::transparent, true, t.focus);
+    painter.save();
+    QFont font = painter.font();
+    font.setWeight(open ? QFont::DemiBold : QFont::Normal);
+    painter.setFont(font);
+    painter.setPen(open ? t.text : t.muted);
+    painter.drawText(r, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
+    painter.restore();
+}
+
 void paint_menu_bar_item(const QStyleOption& option, QPainter& painter)
 {
     const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
@@ -132,6 +156,11 @@ QSize RidgepointStyle::sizeFromContents(ContentsType type, const QStyleOption* o
         out.setHeight(qMax(28, line + 10));
     if (type == CT_HeaderSection)
         out.setHeight(line + 10);
+    if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option); tab && type == CT_TabBarTab) {
+        QFont strong = widget ? widget->font() : QFont();
+        strong.setWeight(QFont::DemiBold); // the open tab must not push its neighbours
+        out = QSize(QFontMetrics(strong).horizontalAdvance(tab->text) + 28, qMax(30, line + 13));
+    }
     return out;
 }
 
@@ -184,6 +213,7 @@ void RidgepointStyle::drawControl(ControlElement element, const QStyleOption* op
             QProxyStyle::drawControl(element, &inner, painter, widget);
         }
         return;
+    case CE_TabBarTab: paint_tab(*option, *painter); return;
     case CE_PushButtonLabel:
         if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
             QStyleOptionButton label = *button;

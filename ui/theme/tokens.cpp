@@ -4,9 +4,20 @@
 namespace ridgepoint {
 namespace {
 
+/// Okabe-Ito, the same on both grounds; segments are outlined in the plot's ground.
+void set_families(Tokens& t)
+{
+    t.family_matrix = QColor(0x00, 0x72, 0xB2);
+    t.family_attention = QColor(0xE6, 0x9F, 0x00);
+    t.family_communication = QColor(0xCC, 0x79, 0xA7);
+    t.family_elementwise = QColor(0x00, 0x9E, 0x73);
+    t.family_gather = QColor(0x56, 0xB4, 0xE9);
+}
+
 Tokens light()
 {
     Tokens t;
+    set_families(t);
     t.memory = QColor(0x00, 0x5A, 0x9C);
     t.compute = QColor(0xC7, 0x50, 0x00);
     t.communication = QColor(0x6B, 0x1A, 0x45);
@@ -45,6 +56,7 @@ Tokens light()
 Tokens dark()
 {
     Tokens t;
+    set_families(t);
     t.memory = QColor(0x4A, 0xA8, 0xE0);
     t.compute = QColor(0xFF, 0xB0, 0x00);
     t.communication = QColor(0xE8, 0x34, 0x8E);

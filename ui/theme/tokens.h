@@ -12,6 +12,7 @@ enum class Theme { light, dark };
 struct Tokens {
     QColor memory, compute, communication, overhead; ///< regime colours; shape carries the regime too
     QColor scenario_a, scenario_b, scenario_c;
+    QColor family_matrix, family_attention, family_communication, family_elementwise, family_gather; ///< operators
     QColor plot, window, panel, card, field;
     QColor text, muted;
     QColor roof, other_roof;

@@ -60,7 +60,7 @@ void MainActions::add_file_menu()
     QAction* save = add(menu, tr("&Save"), QKeySequence::Save, [&files] { files.save(); });
     add(menu, tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [&files] { files.save_as(); });
     QAction* picture = add(menu, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E),
-                           [this] { export_dialog(window_.document(), window_); });
+                           [this] { export_dialog(window_.document(), window_.chart_panel().request(), window_); });
     menu.addSeparator();
     add(menu, tr("&Quit"), QKeySequence::Quit, [this] { window_.close(); });
     on_toolbar_ << with_icon(open, "open") << with_icon(save, "save") << with_icon(picture, "export");
@@ -77,12 +77,12 @@ void MainActions::add_edit_menu()
     menu.addAction(undo);
     menu.addAction(redo);
     menu.addSeparator();
-    const auto copy = [&](const QString& text, const QKeySequence& keys, void (*run)(const ScenarioDocument&)) {
-        add(menu, text, keys, [this, run] { run(window_.document()); });
-    };
-    copy(tr("Copy chart as &image"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), copy_chart_image);
-    copy(tr("Copy chart as &SVG"), QKeySequence(), copy_chart_svg);
-    copy(tr("Copy &report as Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), copy_report);
+    add(menu, tr("Copy chart as &image"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        [this] { copy_chart_image(window_.document(), window_.chart_panel().request()); });
+    add(menu, tr("Copy chart as &SVG"), QKeySequence(),
+        [this] { copy_chart_svg(window_.document(), window_.chart_panel().request()); });
+    add(menu, tr("Copy &report as Markdown"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
+        [this] { copy_report(window_.document()); });
     menu.addSeparator();
     add(menu, tr("Edit &accelerator…"), QKeySequence(), [this] { edit_accelerator(window_.document(), window_); });
     add(menu, tr("Edit &model…"), QKeySequence(), [this] { edit_model(window_.document(), window_); });

@@ -83,7 +83,7 @@ void MainWindow::fill_status_bar()
     statusBar()->addWidget(status_, 3);
     statusBar()->addPermanentWidget(readout_, 2);
     readout_->set_alignment(Qt::AlignRight | Qt::AlignVCenter);
-    connect(&chart_->plot(), &RooflinePlot::cursor_moved, readout_, &TextLabel::set_text);
+    connect(chart_, &ChartPanel::readout, readout_, &TextLabel::set_text);
 }
 
 void MainWindow::connect_document()
@@ -92,6 +92,8 @@ void MainWindow::connect_document()
     connect(&document_, &ScenarioDocument::imported, status_, &TextLabel::set_text);
     connect(&document_, &ScenarioDocument::file_changed, this, &MainWindow::show_title);
     connect(&document_.history(), &QUndoStack::cleanChanged, this, [this](bool clean) { setWindowModified(!clean); });
+    connect(chart_, &ChartPanel::batch_chosen, this,
+            [this](qint64 batch) { document_.set(tr("Batch"), &Scenario::batch, std::int64_t{batch}); });
     connect(scenario_, &ScenarioPanel::open_model_requested, files_, &FileSession::choose_model);
     connect(scenario_, &ScenarioPanel::open_requested, files_, &FileSession::choose_file);
     connect(scenario_, &ScenarioPanel::edit_accelerator_requested, this,
@@ -102,6 +104,7 @@ void MainWindow::connect_selection()
 {
     RooflinePlot& plot = chart_->plot();
     connect(&plot, &RooflinePlot::operation_selected, &selection_, &Selection::select);
+    connect(chart_, &ChartPanel::operation_selected, &selection_, &Selection::select);
     connect(operations_, &OperationsPanel::operation_selected, &selection_, &Selection::select);
     connect(&selection_, &Selection::changed, &plot, &RooflinePlot::set_selected);
     connect(&selection_, &Selection::changed, operations_, &OperationsPanel::set_selected);

@@ -2,7 +2,6 @@
 #include "ui/window/share_actions.h"
 
 #include "core/report/estimate_report.h"
-#include "ui/charts/chart_export.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/scenario_document.h"
 #include "ui/format/text.h"
@@ -13,36 +12,28 @@
 #include <QMimeData>
 
 namespace ridgepoint {
-namespace {
 
-ChartRequest request_of(const ScenarioDocument& document)
+void export_dialog(const ScenarioDocument& document, ChartRequest chart, QWidget& parent)
 {
-    ChartRequest request;
-    request.scenario_json = document.scenario_text();
-    request.pins = charts_of(document.pins());
-    return request;
-}
-
-} // namespace
-
-void export_dialog(const ScenarioDocument& document, QWidget& parent)
-{
-    auto* dialog = new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {},
-                                     charts_of(document.pins())},
-                                    &parent);
+    chart.pins = charts_of(document.pins());
+    auto* dialog =
+        new ExportDialog({document.estimate(), document.scenario(), document.scenario_text(), {}, chart}, &parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 
-void copy_chart_image(const ScenarioDocument& document)
+void copy_chart_image(const ScenarioDocument& document, ChartRequest chart)
 {
-    const ChartRequest request = request_of(document);
-    QGuiApplication::clipboard()->setImage(chart_image(chart_scene(*document.estimate(), request), request));
+    chart.scenario_json = document.scenario_text();
+    chart.pins = charts_of(document.pins());
+    QGuiApplication::clipboard()->setImage(chart_image(chart_scene(*document.estimate(), chart), chart));
 }
 
-void copy_chart_svg(const ScenarioDocument& document)
+void copy_chart_svg(const ScenarioDocument& document, ChartRequest chart)
 {
-    const QByteArray svg = render_chart(*document.estimate(), request_of(document), ChartFormat::svg);
+    chart.scenario_json = document.scenario_text();
+    chart.pins = charts_of(document.pins());
+    const QByteArray svg = render_chart(*document.estimate(), chart, ChartFormat::svg);
     auto* data = new QMimeData; // the clipboard owns it
     data->setData(QStringLiteral("image/svg+xml"), svg);
     data->setText(QString::fromUtf8(svg));

@@ -2,15 +2,18 @@
 // The answer for other programs: export, and copies for the clipboard in the light theme.
 #pragma once
 
+#include "ui/charts/chart_export.h"
+
 class QWidget;
 
 namespace ridgepoint {
 
 class ScenarioDocument;
 
-void export_dialog(const ScenarioDocument& document, QWidget& parent);
-void copy_chart_image(const ScenarioDocument& document);
-void copy_chart_svg(const ScenarioDocument& document);
+/// `chart` says which chart, with its units and its limit.
+void export_dialog(const ScenarioDocument& document, ChartRequest chart, QWidget& parent);
+void copy_chart_image(const ScenarioDocument& document, ChartRequest chart = {});
+void copy_chart_svg(const ScenarioDocument& document, ChartRequest chart = {});
 /// The report with its table, as Markdown.
 void copy_report(const ScenarioDocument& document);
 

@@ -2,6 +2,7 @@
 #include "tests/support/sample_estimate.h"
 #include "ui/charts/label_layout.h"
 #include "ui/charts/roofline_scene.h"
+#include "ui/charts/scene_parts.h"
 
 #include <QtTest>
 #include <cmath>
