@@ -96,19 +96,24 @@ private Q_SLOTS:
     void no_figure_of_the_model_is_typed_in_data() { shipped_files_conform_data(); }
     void no_figure_of_the_model_is_typed_in()
     {
-        // Numbers with a unit stand in a lesson's text as placeholders; only "book" prints them.
+        // Numbers with a unit stand in a lesson's text as placeholders; only "book" prints them. Choices may name
+        // limits, but a single figure ("about 1.4×") would be the model's answer.
         QFETCH(QString, path);
         const auto lesson = read_lesson(test::file_text(path.toStdString()), "lesson");
         QVERIFY(lesson.has_value());
-        const std::regex figure(R"([0-9.]+ (ms|µs|GB|MB|TB/s|GFLOP|TFLOP|FLOP/byte))");
+        const std::regex figure(R"([0-9.]+ ?(ms|µs|GB|MB|TB/s|GFLOP|TFLOP|FLOP/byte|%|×))");
+        const std::regex about(R"(about [0-9.]+ ?(ms|µs|GB|MB|TB/s|GFLOP|TFLOP|FLOP/byte|%|×))");
         for (const LessonStep& step : lesson->steps) {
             std::vector<std::string> texts = step.text;
             if (step.predict)
                 texts.insert(texts.end(), {step.predict->question, step.predict->reveal});
             if (step.compare)
-                texts.push_back(step.compare->exact);
+                texts.insert(texts.end(), {step.compare->exact, step.compare->why});
             for (const std::string& text : texts)
                 QVERIFY2(!std::regex_search(text, figure), text.c_str());
+            if (step.predict)
+                for (const LessonChoice& choice : step.predict->choices)
+                    QVERIFY2(!std::regex_search(choice.text, about), choice.text.c_str());
         }
     }
 
