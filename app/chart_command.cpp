@@ -56,9 +56,10 @@ Result<ChartView> view_of(const Arguments& arguments)
         return *view;
     for (const std::string_view later : {"network", "scale"})
         if (word == later)
-            return fail(ErrorCode::invalid_option,
-                        fmt::format("'{}' is not available in this version; available: {}", word, all_texts<ChartView>()),
-                        "--view");
+            return fail(
+                ErrorCode::invalid_option,
+                fmt::format("'{}' is not available in this version; available: {}", word, all_texts<ChartView>()),
+                "--view");
     return refuse("--view", word, all_texts<ChartView>());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `.ridge` files: {"schema": "ridgepoint.scenario/1", "scenario": {…options…}, "custom_gpu": {…},
-// "custom_model": {…}, "measurements": […], "pins": [{"name": "…", "scenario": {…options…}}], "notes": "…", "date": "2026-01-31"}.
-// What a newer version wrote and this one does not know is kept and written again.
+// "custom_model": {…}, "measurements": […], "pins": [{"name": "…", "scenario": {…options…}}], "notes": "…", "date":
+// "2026-01-31"}. What a newer version wrote and this one does not know is kept and written again.
 #pragma once
 
 #include "core/base/result.h"

@@ -38,11 +38,11 @@ struct ChartRequest {
     Theme theme = Theme::light;
     BarUnit bars = BarUnit::time; ///< of the time view
     SweepAxisKind axis = SweepAxisKind::tokens_per_s;
-    std::optional<Second> limit; ///< of the batch sweep; unset: no line
-    QString title;               ///< empty: made from the estimate
-    QString date;                ///< ISO date for footer and metadata; empty = none
+    std::optional<Second> limit;     ///< of the batch sweep; unset: no line
+    QString title;                   ///< empty: made from the estimate
+    QString date;                    ///< ISO date for footer and metadata; empty = none
     std::vector<PinnedChart> pins{}; ///< in the same frame
-    std::string scenario_json;   ///< embedded, so that the picture can be reopened
+    std::string scenario_json;       ///< embedded, so that the picture can be reopened
 };
 
 /// Pixels per inch of the layout.

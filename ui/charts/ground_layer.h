@@ -11,7 +11,8 @@ class QPainter;
 
 namespace ridgepoint {
 
-class GroundLayer {
+class GroundLayer
+{
 public:
     /// Draws the whole scene; groups up to the zones come from the kept picture where nothing in them changed.
     void paint(QPainter& painter, const Scene& scene, Theme theme);

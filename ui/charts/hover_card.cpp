@@ -89,7 +89,9 @@ void HoverCard::show_line(const SceneLine& line, const QPointF& at)
     glyph_.paint = Paint::none;
     bytes_ = {};
     reason_.clear();
-    rows_ = {{Chart::tr("Value"), line.value, {}}, {Chart::tr("Kind"), line.kind, {}}, {Chart::tr("Source"), line.source, {}}};
+    rows_ = {{Chart::tr("Value"), line.value, {}},
+             {Chart::tr("Kind"), line.kind, {}},
+             {Chart::tr("Source"), line.source, {}}};
     if (!line.clock.isEmpty())
         rows_.push_back({Chart::tr("Clock"), line.clock, {}});
     appear(at, 2.0 * kGap);
@@ -105,10 +107,12 @@ void HoverCard::appear(const QPointF& at, double clearance)
 
 void HoverCard::place_beside(const QPointF& at, double r)
 {
-    const QSize size(qRound(kWidth), qRound(2.0 * kPad + 22.0 + kRow * static_cast<double>(rows_.size()) + (has_bar() ? 14.0 : 2.0) + (reason_.isEmpty() ? 0.0 : kRow)));
+    const QSize size(qRound(kWidth), qRound(2.0 * kPad + 22.0 + kRow * static_cast<double>(rows_.size()) +
+                                            (has_bar() ? 14.0 : 2.0) + (reason_.isEmpty() ? 0.0 : kRow)));
     // Below right first; the first corner that lies inside wins, and none of the four covers the marker.
     const std::array<QPointF, 4> corners = {at + QPointF(r, r), at + QPointF(-r - size.width(), r),
-                                            at + QPointF(r, -r - size.height()), at + QPointF(-r - size.width(), -r - size.height())};
+                                            at + QPointF(r, -r - size.height()),
+                                            at + QPointF(-r - size.width(), -r - size.height())};
     const QRectF room = parentWidget()->rect();
     QPointF best = corners.front();
     for (const QPointF& corner : corners)
@@ -125,7 +129,9 @@ QString HoverCard::text() const
 {
     QString all = title_ + QStringLiteral(" – ") + regime_;
     for (const Row& row : rows_)
-        all += QStringLiteral("\n%1 %2%3").arg(row.label, row.value, row.comparison.isEmpty() ? QString() : QStringLiteral(", ") + row.comparison);
+        all += QStringLiteral("\n%1 %2%3")
+                   .arg(row.label, row.value,
+                        row.comparison.isEmpty() ? QString() : QStringLiteral(", ") + row.comparison);
     return reason_.isEmpty() ? all : all + QChar(u'\n') + reason_;
 }
 

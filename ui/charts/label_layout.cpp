@@ -174,7 +174,8 @@ std::optional<LabelPlace> LabelLayout::place(const LabelRequest& request)
         if (distance > request.farthest)
             break;
         for (int k = 0; k < kDirections; ++k) {
-            const double c = directions[static_cast<std::size_t>(k)].x(), s = directions[static_cast<std::size_t>(k)].y();
+            const double c = directions[static_cast<std::size_t>(k)].x(),
+                         s = directions[static_cast<std::size_t>(k)].y();
             const QPointF end = request.anchor + QPointF(c, s) * (request.clearance + distance);
             const QRectF box = box_at(end, c, s, request.size);
             // Right of the anchor reads best, then left; straight above and below are the last choice.

@@ -27,8 +27,8 @@ QString operator_text(const Estimate& e, std::size_t index)
                       regime_label(o.regime)};
     if (o.op.flop.value > 0.0)
         parts << Chart::tr("intensity %1").arg(qtext(format_number(o.op.intensity().value)))
-              << Chart::tr("%1 of %2").arg(qtext(format_flop_rate(o.rate(), integer)),
-                                           qtext(format_flop_rate(o.attainable, integer)))
+              << Chart::tr("%1 of %2")
+                     .arg(qtext(format_flop_rate(o.rate(), integer)), qtext(format_flop_rate(o.attainable, integer)))
               << Chart::tr("%1 of roof").arg(qtext(format_share(o.rate() / o.attainable)));
     else
         parts << Chart::tr("no FLOP");
@@ -150,7 +150,8 @@ void announce_selection(RooflinePlot& plot)
 {
     if (!QAccessible::isActive())
         return;
-    QAccessibleEvent event(&plot, plot.selected() >= 0 && plot.hasFocus() ? QAccessible::Focus : QAccessible::SelectionWithin);
+    QAccessibleEvent event(&plot,
+                           plot.selected() >= 0 && plot.hasFocus() ? QAccessible::Focus : QAccessible::SelectionWithin);
     if (plot.selected() >= 0)
         event.setChild(plot.selected());
     QAccessible::updateAccessibility(&event);

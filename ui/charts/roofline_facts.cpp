@@ -31,31 +31,47 @@ QString method_text(const Accelerator& gpu, const Achieved& achieved)
 
 QString rate_text(FlopRate rate, Precision precision) { return qtext(format_flop_rate(rate, is_integer(precision))); }
 
-QString share_text(double share) { return Chart::tr("achievable, %1 of the data sheet").arg(qtext(format_share(share))); }
+QString share_text(double share)
+{
+    return Chart::tr("achievable, %1 of the data sheet").arg(qtext(format_share(share)));
+}
 
 } // namespace
 
 SceneLine memory_facts(const Estimate& e)
 {
     const Accelerator& gpu = *e.scenario.gpu;
-    return {QStringLiteral("roof-hbm"), {}, Chart::tr("%1 bandwidth").arg(qtext(gpu.memory_type)),
-            qtext(format_byte_rate(e.ideal.hbm)), Chart::tr("data sheet"), source_text(gpu, gpu.memory_bandwidth.source), {}};
+    return {QStringLiteral("roof-hbm"),
+            {},
+            Chart::tr("%1 bandwidth").arg(qtext(gpu.memory_type)),
+            qtext(format_byte_rate(e.ideal.hbm)),
+            Chart::tr("data sheet"),
+            source_text(gpu, gpu.memory_bandwidth.source),
+            {}};
 }
 
 SceneLine achieved_memory_facts(const Estimate& e)
 {
     const Accelerator& gpu = *e.scenario.gpu;
-    return {QStringLiteral("roof-hbm-achievable"), {}, Chart::tr("%1 bandwidth").arg(qtext(gpu.memory_type)),
-            qtext(format_byte_rate(e.ceilings.hbm)), share_text(e.ceilings.hbm / e.ideal.hbm),
-            method_text(gpu, gpu.achieved_memory), {}};
+    return {QStringLiteral("roof-hbm-achievable"),
+            {},
+            Chart::tr("%1 bandwidth").arg(qtext(gpu.memory_type)),
+            qtext(format_byte_rate(e.ceilings.hbm)),
+            share_text(e.ceilings.hbm / e.ideal.hbm),
+            method_text(gpu, gpu.achieved_memory),
+            {}};
 }
 
 SceneLine peak_facts(const Estimate& e, Precision p)
 {
     const Accelerator& gpu = *e.scenario.gpu;
-    return {QStringLiteral("roof-") + qtext(to_text(p)), {}, Chart::tr("%1 matrix multiply").arg(precision_label(p)),
-            rate_text(e.ideal.matrix_peak(p), p), Chart::tr("data sheet, dense"),
-            source_text(gpu, gpu.matrix_peak[static_cast<std::size_t>(peak_class(p))].source), clock_text(e)};
+    return {QStringLiteral("roof-") + qtext(to_text(p)),
+            {},
+            Chart::tr("%1 matrix multiply").arg(precision_label(p)),
+            rate_text(e.ideal.matrix_peak(p), p),
+            Chart::tr("data sheet, dense"),
+            source_text(gpu, gpu.matrix_peak[static_cast<std::size_t>(peak_class(p))].source),
+            clock_text(e)};
 }
 
 SceneLine achieved_peak_facts(const Estimate& e)
@@ -63,24 +79,37 @@ SceneLine achieved_peak_facts(const Estimate& e)
     const Accelerator& gpu = *e.scenario.gpu;
     const Precision p = e.scenario.compute;
     const FlopRate achieved = e.ceilings.matrix_peak(p);
-    return {QStringLiteral("roof-peak-achievable"), {}, Chart::tr("%1 matrix multiply").arg(precision_label(p)),
-            rate_text(achieved, p), share_text(achieved / e.ideal.matrix_peak(p)),
-            method_text(gpu, gpu.achieved_gemm[static_cast<std::size_t>(peak_class(p))]), clock_text(e)};
+    return {QStringLiteral("roof-peak-achievable"),
+            {},
+            Chart::tr("%1 matrix multiply").arg(precision_label(p)),
+            rate_text(achieved, p),
+            share_text(achieved / e.ideal.matrix_peak(p)),
+            method_text(gpu, gpu.achieved_gemm[static_cast<std::size_t>(peak_class(p))]),
+            clock_text(e)};
 }
 
 SceneLine vector_facts(const Estimate& e)
 {
     const Accelerator& gpu = *e.scenario.gpu;
-    return {QStringLiteral("roof-vector"), {}, Chart::tr("FP32 vector units"), qtext(format_flop_rate(e.ideal.vector)),
-            Chart::tr("data sheet"), source_text(gpu, gpu.vector_peak.source), clock_text(e)};
+    return {QStringLiteral("roof-vector"),
+            {},
+            Chart::tr("FP32 vector units"),
+            qtext(format_flop_rate(e.ideal.vector)),
+            Chart::tr("data sheet"),
+            source_text(gpu, gpu.vector_peak.source),
+            clock_text(e)};
 }
 
 SceneLine l2_facts(const Estimate& e)
 {
     const Accelerator& gpu = *e.scenario.gpu;
-    return {QStringLiteral("roof-l2"), {}, Chart::tr("L2 bandwidth"),
-            qtext(format_byte_rate(ByteRate(gpu.l2_bandwidth.value))), Chart::tr("as the catalogue has it"),
-            source_text(gpu, gpu.l2_bandwidth.source), {}};
+    return {QStringLiteral("roof-l2"),
+            {},
+            Chart::tr("L2 bandwidth"),
+            qtext(format_byte_rate(ByteRate(gpu.l2_bandwidth.value))),
+            Chart::tr("as the catalogue has it"),
+            source_text(gpu, gpu.l2_bandwidth.source),
+            {}};
 }
 
 } // namespace ridgepoint

@@ -11,7 +11,7 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kSmallShare = 0.01; ///< members of a bunch under it are counted, not named
+constexpr double kSmallShare = 0.01;                        ///< members of a bunch under it are counted, not named
 constexpr std::size_t kMostSingles = 40, kMostBunches = 16; ///< more names than that nobody reads off a picture
 
 std::vector<TextRun> name_and_share(const ScenePoint& p)

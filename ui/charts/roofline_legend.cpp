@@ -52,14 +52,16 @@ void add_scenarios(Column& k)
         const MarkerFill fill = i == 0 ? MarkerFill::solid : MarkerFill::open;
         k.out().push_back(Marker{{}, MarkerShape::square, at, r, scenario_paint(i), Paint::none, 2.0, fill});
         if (i == 2)
-            k.out().push_back(Area{{}, QPolygonF(QRectF(at.x() - r * 0.89, at.y() - r * 0.89, r * 0.89, r * 1.78)), scenario_paint(i)});
+            k.out().push_back(Area{
+                {}, QPolygonF(QRectF(at.x() - r * 0.89, at.y() - r * 0.89, r * 0.89, r * 1.78)), scenario_paint(i)});
         const QString time = qtext(format_time(e.step.time));
         const double room = k.c.legend.right() - k.words();
         const QString name = QString(scenario_letter(i)) + QStringLiteral("  ") +
                              (i == 0 ? current_name(k.c) : k.c.view.pins[i - 1].name);
         k.out().push_back(one_line(elided(name, room, k.c.px(12)), {k.words(), k.baseline()}, k.c.px(12), Paint::text));
         k.y += k.c.unit(16);
-        k.out().push_back(one_line(time, {k.words() + text_width(QStringLiteral("A  "), k.c.px(12)), k.baseline()}, k.c.px(11.5), Paint::muted));
+        k.out().push_back(one_line(time, {k.words() + text_width(QStringLiteral("A  "), k.c.px(12)), k.baseline()},
+                                   k.c.px(11.5), Paint::muted));
         k.y += k.row();
     }
     k.y += k.c.unit(10);
@@ -85,12 +87,23 @@ void add_switches(Column& k)
     for (const Switch& s : all) {
         const double r = k.c.unit(5.5);
         const QRectF box(k.glyph() - r, k.middle() - r, 2 * r, 2 * r);
-        k.out().push_back(Area{{}, QPolygonF(box), s.on ? Paint::focus : Paint::plot, false, s.on ? Paint::focus : Paint::other_roof, 1.25, 2.0});
+        k.out().push_back(Area{{},
+                               QPolygonF(box),
+                               s.on ? Paint::focus : Paint::plot,
+                               false,
+                               s.on ? Paint::focus : Paint::other_roof,
+                               1.25,
+                               2.0});
         if (s.on)
-            k.out().push_back(Line{{}, QPolygonF({box.center() + QPointF(-0.55 * r, 0), box.center() + QPointF(-0.15 * r, 0.45 * r),
-                                                  box.center() + QPointF(0.6 * r, -0.45 * r)}), Paint::plot, 1.75});
+            k.out().push_back(
+                Line{{},
+                     QPolygonF({box.center() + QPointF(-0.55 * r, 0), box.center() + QPointF(-0.15 * r, 0.45 * r),
+                                box.center() + QPointF(0.6 * r, -0.45 * r)}),
+                     Paint::plot,
+                     1.75});
         k.out().push_back(one_line(s.name, {k.words(), k.baseline()}, k.c.px(12), s.on ? Paint::text : Paint::muted));
-        k.out().push_back(one_line(QString::fromLatin1(s.key), {k.c.legend.right(), k.baseline()}, k.c.px(11.5), Paint::muted, TextAlign::right));
+        k.out().push_back(one_line(QString::fromLatin1(s.key), {k.c.legend.right(), k.baseline()}, k.c.px(11.5),
+                                   Paint::muted, TextAlign::right));
         k.c.scene.rows.push_back({QRectF(k.c.legend.left(), k.y, k.c.legend.width(), k.row()), s.part});
         k.y += k.row();
     }

@@ -13,10 +13,7 @@
 namespace ridgepoint {
 
 /// Size of a text that has `base` px at scale 1: whole pixels, never below the least.
-inline double text_px(const RooflineView& view, double base)
-{
-    return text_px(base, view.text_scale, view.least_px);
-}
+inline double text_px(const RooflineView& view, double base) { return text_px(base, view.text_scale, view.least_px); }
 /// An operator of a pin where it was drawn.
 struct PinMarker {
     std::size_t pin = 0;       ///< index into RooflineView::pins
@@ -69,7 +66,8 @@ void draw_roof(SceneContext& c, const std::optional<QLineF>& line, SceneLine fac
                Dash dash = Dash::solid);
 bool label_flat(SceneContext& c, const std::optional<QLineF>& line, const QString& text, Paint paint, Weight weight,
                 bool above);
-bool label_slope(SceneContext& c, const std::optional<QLineF>& line, std::vector<TextRun> runs, double size, bool below);
+bool label_slope(SceneContext& c, const std::optional<QLineF>& line, std::vector<TextRun> runs, double size,
+                 bool below);
 /// "A, B " before the label of a roof that several scenarios share; empty without pins. `same` tells for a
 /// pin's estimate whether it has the roof.
 QString letters_of(const SceneContext& c, const std::function<bool(const Estimate&)>& same);

@@ -16,7 +16,10 @@ constexpr std::size_t kMostPins = 2, kMostArrows = 5;
 
 std::size_t pin_count(const SceneContext& c) { return std::min(c.view.pins.size(), kMostPins); }
 
-QRectF box_around(const QPointF& at, double radius) { return {at.x() - radius, at.y() - radius, 2 * radius, 2 * radius}; }
+QRectF box_around(const QPointF& at, double radius)
+{
+    return {at.x() - radius, at.y() - radius, 2 * radius, 2 * radius};
+}
 
 /// The left half of a marker's outline.
 QPolygonF left_half(MarkerShape shape, const QPointF& at, double radius)
@@ -26,7 +29,8 @@ QPolygonF left_half(MarkerShape shape, const QPointF& at, double radius)
         for (int k = 0; k < 32; ++k)
             outline << at + QPointF(std::cos(k * M_PI / 16.0), std::sin(k * M_PI / 16.0)) * radius;
     outline << outline.first();
-    const QPolygonF half = outline.intersected(QPolygonF(QRectF(at.x() - 2 * radius, at.y() - 2 * radius, 2 * radius, 4 * radius)));
+    const QPolygonF half =
+        outline.intersected(QPolygonF(QRectF(at.x() - 2 * radius, at.y() - 2 * radius, 2 * radius, 4 * radius)));
     return half;
 }
 
@@ -76,7 +80,9 @@ void place_pin(SceneContext& c, std::size_t pin)
         if (std::abs(shift) > 1.0)
             c.scene[SceneGroup::ops].push_back(Line{{},
                                                     QPolygonF({bunch.centre, bunch.centre + QPointF(shift, 0.0)}),
-                                                    scenario_paint(pin + 1), 1.0, Dash::dotted});
+                                                    scenario_paint(pin + 1),
+                                                    1.0,
+                                                    Dash::dotted});
         for (const std::size_t member : bunch.members) {
             const PinMarker marker{pin, drawn[member], discs[member].at + QPointF(shift, 0.0), discs[member].radius};
             draw_marker(c, marker, shape_of(e.operations[marker.operation].regime));
@@ -155,7 +161,8 @@ void add_pin_ridge(SceneContext& c, const Estimate& e, Paint paint)
     if (!c.scene.plot.contains(corner))
         return;
     std::vector<SceneItem>& roofs = c.scene[SceneGroup::roofs];
-    roofs.push_back(Line{{}, QPolygonF({corner, QPointF(corner.x(), c.scene.plot.bottom())}), paint, 1.0, Dash::dotted});
+    roofs.push_back(
+        Line{{}, QPolygonF({corner, QPointF(corner.x(), c.scene.plot.bottom())}), paint, 1.0, Dash::dotted});
     roofs.push_back(Marker{{}, MarkerShape::diamond, corner, c.unit(5), paint, Paint::none, 1.5, MarkerFill::open});
 }
 

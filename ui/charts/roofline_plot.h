@@ -37,7 +37,7 @@ public:
 public Q_SLOTS:
     void home(); ///< the fixed frame of the hardware, without trails
     void fit();  ///< the frame of the data
-    void back();    ///< through the frames shown before
+    void back(); ///< through the frames shown before
     void forward();
     void zoom_in();
     void zoom_out();

@@ -139,7 +139,8 @@ void RooflinePlot::Private::step(bool by_share, int direction)
     std::stable_sort(order.begin(), order.end(), [by_share](const ScenePoint* a, const ScenePoint* b) {
         return by_share ? a->share < b->share : a->intensity < b->intensity;
     });
-    const auto now = std::find_if(order.begin(), order.end(), [this](const ScenePoint* p) { return p->operation == selected; });
+    const auto now =
+        std::find_if(order.begin(), order.end(), [this](const ScenePoint* p) { return p->operation == selected; });
     const auto count = static_cast<std::ptrdiff_t>(order.size());
     std::ptrdiff_t next = direction > 0 ? count - 1 : 0; // nothing selected: the end the key points at
     if (now != order.end())
@@ -156,7 +157,9 @@ QString RooflinePlot::Private::readout(const QPointF& at) const
     const ResolvedScenario& s = estimate->scenario;
     const bool integer = is_integer(s.compute);
     const FlopRate attainable(std::min(ai * estimate->ideal.hbm.value, estimate->ideal.matrix_peak(s.compute).value));
-    return Chart::tr("AI %1 · %2 · attainable %3").arg(qtext(format_number(ai)), qtext(format_flop_rate(rate, integer)), qtext(format_flop_rate(attainable, integer)));
+    return Chart::tr("AI %1 · %2 · attainable %3")
+        .arg(qtext(format_number(ai)), qtext(format_flop_rate(rate, integer)),
+             qtext(format_flop_rate(attainable, integer)));
 }
 
 bool RooflinePlot::Private::wheel(const QWheelEvent& event)
@@ -265,7 +268,10 @@ bool RooflinePlot::Private::key(QKeyEvent* event)
     case Qt::Key_Up: return arrow({0, -1}, true, 1);
     case Qt::Key_Down: return arrow({0, 1}, true, -1);
     case Qt::Key_Return:
-    case Qt::Key_Enter: hovered = selected; show_card(); return true;
+    case Qt::Key_Enter:
+        hovered = selected;
+        show_card();
+        return true;
     case Qt::Key_Escape:
         card->hide();
         select(-1);

@@ -16,7 +16,8 @@
 
 namespace ridgepoint {
 
-class RooflinePlot::Private {
+class RooflinePlot::Private
+{
 public:
     explicit Private(RooflinePlot* plot) : q(plot), canvas(new Canvas(plot)), card(new HoverCard(plot)) {}
 

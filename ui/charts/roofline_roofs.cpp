@@ -51,7 +51,8 @@ std::optional<QLineF> flat_in_view(const SceneContext& c, FlopRate peak, ByteRat
     return QLineF(c.scene.position(from, peak.value), c.scene.position(f.x_high, peak.value));
 }
 
-void draw_roof(SceneContext& c, const std::optional<QLineF>& line, SceneLine facts, Paint paint, double width, Dash dash)
+void draw_roof(SceneContext& c, const std::optional<QLineF>& line, SceneLine facts, Paint paint, double width,
+               Dash dash)
 {
     if (!line)
         return;

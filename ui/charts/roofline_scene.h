@@ -31,15 +31,15 @@ struct RooflineView {
     bool footer = true;
     bool gutter = true; ///< left strip for operators without FLOP
     bool zones = true;
-    bool labels = true; ///< of operators; roofs keep theirs
-    bool ceilings = true;              ///< beside the selected peak and the memory's slope
+    bool labels = true;   ///< of operators; roofs keep theirs
+    bool ceilings = true; ///< beside the selected peak and the memory's slope
     bool trails_shown = true;
-    bool switches = false;             ///< legend rows that show and hide parts, on screen
+    bool switches = false; ///< legend rows that show and hide parts, on screen
     std::vector<Trail> trails{};
-    std::vector<PinnedChart> pins{};   ///< at most two are drawn
-    QString title;      ///< empty: made from the estimate
-    QString date;       ///< empty: none
-    QString remedy;     ///< what would make a scenario that does not fit fit
+    std::vector<PinnedChart> pins{}; ///< at most two are drawn
+    QString title;                   ///< empty: made from the estimate
+    QString date;                    ///< empty: none
+    QString remedy;                  ///< what would make a scenario that does not fit fit
 };
 
 /// The opening frame; depends on the hardware and the phase only (CHART.md 3.1); with pins that of all.

@@ -114,8 +114,8 @@ void label_crossing(SceneContext& c, const TrailCrossing& crossing, Paint paint)
     const QPointF at = c.scene.position(crossing.intensity, crossing.rate);
     if (!c.scene.plot.contains(at))
         return;
-    c.scene[SceneGroup::ops].push_back(
-        Marker{QStringLiteral("ridge-crossing"), MarkerShape::diamond, at, c.unit(5), paint, Paint::none, 1.75, MarkerFill::open});
+    c.scene[SceneGroup::ops].push_back(Marker{QStringLiteral("ridge-crossing"), MarkerShape::diamond, at, c.unit(5),
+                                              paint, Paint::none, 1.75, MarkerFill::open});
     Text text = one_line(crossing.text, {}, c.px(12), Paint::text, TextAlign::left, Weight::semibold);
     text.halo = true;
     const QSizeF size(text.width(), text.px * (kAscent + kDescent));

@@ -115,8 +115,8 @@ void Brush::halo(const Text& text, double x)
             outline.addText(QPointF(x, 0.0), chart_font(qRound(text.px), run.weight), run.text);
             x += text_width(run.text, text.px, run.weight);
         }
-        p_.strokePath(outline,
-                      QPen(colour_of(Paint::plot, tokens_), 2.0 * kHaloReach, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        p_.strokePath(outline, QPen(colour_of(Paint::plot, tokens_), 2.0 * kHaloReach, Qt::SolidLine, Qt::RoundCap,
+                                    Qt::RoundJoin));
         return;
     }
     for (const QPointF& shift : kHaloShifts) {

@@ -66,10 +66,11 @@ Shaped shape(const RunKey& key)
 TextPicture picture_of(const TextRun& run, double px, const TextColours& colours, double scale)
 {
     constexpr double kRoom = 3.0; // px around the letters for halo and overhang
-    const QSizeF size(text_width(run.text, px, run.weight) + 2.0 * kRoom, (kAscent + kDescent) * px + 2.0 * kRoom + 2.0);
+    const QSizeF size(text_width(run.text, px, run.weight) + 2.0 * kRoom,
+                      (kAscent + kDescent) * px + 2.0 * kRoom + 2.0);
     TextPicture made;
-    made.image = QImage(static_cast<int>(std::ceil(size.width() * scale)), static_cast<int>(std::ceil(size.height() * scale)),
-                        QImage::Format_ARGB32_Premultiplied);
+    made.image = QImage(static_cast<int>(std::ceil(size.width() * scale)),
+                        static_cast<int>(std::ceil(size.height() * scale)), QImage::Format_ARGB32_Premultiplied);
     made.image.fill(Qt::transparent);
     made.origin = QPointF(std::round(kRoom * scale), std::round((kRoom + kAscent * px) * scale));
     QPainter painter(&made.image);

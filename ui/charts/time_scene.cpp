@@ -219,8 +219,8 @@ void add_row_names(TimeContext& c, std::size_t bar, const QRectF& row)
     const double room = right - c.scaled(8);
     double y = row.center().y() + px * 0.36;
     if (c.named() && row.height() >= px * 2.9) {
-        out.push_back(one_line(c.bars[bar].name, {right, y - px * 0.7}, c.px(13), bar_paint(bar),
-                               TextAlign::right, Weight::semibold));
+        out.push_back(one_line(c.bars[bar].name, {right, y - px * 0.7}, c.px(13), bar_paint(bar), TextAlign::right,
+                               Weight::semibold));
         out.push_back(one_line(elided(caption(c.bars[bar]), room, px), {right, y + px * 0.75}, px, Paint::muted,
                                TextAlign::right));
         return;

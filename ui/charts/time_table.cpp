@@ -30,10 +30,9 @@ Row configuration(const TimeContext& c, std::size_t bar, const std::vector<Regim
     const Estimate& e = *c.bars[bar].estimate;
     const QString name = c.bars[bar].caption.isEmpty() ? qtext(e.scenario.gpu->name) : c.bars[bar].caption;
     Row row;
-    row.cells = {
-        {c.bars[bar].name + QStringLiteral("  ") + name, bar_paint(bar), Weight::semibold},
-        {qtext(format_time(e.step.time)), Paint::text, Weight::semibold},
-        {qtext(format_time(e.step.bound))}};
+    row.cells = {{c.bars[bar].name + QStringLiteral("  ") + name, bar_paint(bar), Weight::semibold},
+                 {qtext(format_time(e.step.time)), Paint::text, Weight::semibold},
+                 {qtext(format_time(e.step.bound))}};
     for (const Regime regime : regimes) {
         const double share = e.step.share[static_cast<std::size_t>(regime)];
         row.cells.push_back(

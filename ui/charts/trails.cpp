@@ -44,8 +44,9 @@ QString label_of(TrailAxis axis, const ResolvedScenario& s)
     case TrailAxis::context: return Chart::tr("context %1").arg(count);
     case TrailAxis::prompt: return Chart::tr("prompt %1").arg(count);
     case TrailAxis::precision:
-        return s.layer_weights == s.kv ? precision_label(s.layer_weights)
-                                       : Chart::tr("%1, %2 KV").arg(precision_label(s.layer_weights), precision_label(s.kv));
+        return s.layer_weights == s.kv
+                   ? precision_label(s.layer_weights)
+                   : Chart::tr("%1, %2 KV").arg(precision_label(s.layer_weights), precision_label(s.kv));
     case TrailAxis::gpu: return qtext(s.gpu->name);
     }
     return {};
@@ -56,7 +57,8 @@ const Operation* same_operator(const Estimate& estimate, const Operation& wanted
     const auto found = std::find_if(estimate.operations.begin(), estimate.operations.end(), [&](const Operation& o) {
         return o.op.name == wanted.op.name && o.op.group == wanted.op.group;
     });
-    const bool drawn = found != estimate.operations.end() && found->op.intensity().value > 0.0 && found->rate().value > 0.0;
+    const bool drawn =
+        found != estimate.operations.end() && found->op.intensity().value > 0.0 && found->rate().value > 0.0;
     return drawn ? &*found : nullptr;
 }
 

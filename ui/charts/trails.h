@@ -33,7 +33,8 @@ struct Trail {
 };
 
 /// The estimates that a movement of one option went through.
-class TrailBook {
+class TrailBook
+{
 public:
     /// A movement of another option starts a new book; any other change empties it.
     void record(const std::shared_ptr<const Estimate>& estimate);

@@ -9,7 +9,8 @@
 
 namespace ridgepoint {
 
-class ZoomHistory {
+class ZoomHistory
+{
 public:
     using Place = std::optional<Frame>; ///< unset: the fixed frame of the hardware
 

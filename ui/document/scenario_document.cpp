@@ -241,7 +241,8 @@ bool ScenarioDocument::restore(const std::string& text, const std::filesystem::p
         return fail_with(failure, result.error());
     Q_EMIT catalog_changed();
     file_ = std::move(*read);
-    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result)), resolved(file_.pins, file.parent_path())});
+    show({file_.scenario, std::make_shared<const Estimate>(std::move(*result)),
+          resolved(file_.pins, file.parent_path())});
     history_.clear(); // no step leads back from here
     set_file(file);
     return true;

@@ -41,8 +41,7 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     const bool count = index.column() == OperationsModel::Count;
     painter->setFont(used);
     painter->setPen(none || count ? t.muted : t.text);
-    painter->drawText(room, index.data(Qt::TextAlignmentRole).toInt(),
-                      elided(text, room.width(), used));
+    painter->drawText(room, index.data(Qt::TextAlignmentRole).toInt(), elided(text, room.width(), used));
     painter->restore();
 }
 

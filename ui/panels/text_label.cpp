@@ -81,8 +81,7 @@ void TextLabel::paintEvent(QPaintEvent*)
     if (wrap_)
         painter.drawText(rect(), static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, text_);
     else
-        painter.drawText(rect(), static_cast<int>(alignment_),
-                         elided(text_, width(), used));
+        painter.drawText(rect(), static_cast<int>(alignment_), elided(text_, width(), used));
 }
 
 void TextLabel::resizeEvent(QResizeEvent*) { update_tooltip(); }

@@ -104,8 +104,7 @@ void VerdictStep::paintEvent(QPaintEvent*)
     }
     painter.setFont(value);
     painter.setPen(text_.warning ? t.warning : t.text);
-    painter.drawText(QPointF(x, y + metrics.ascent()),
-                     elided(text_.value, room - (x - kText), value));
+    painter.drawText(QPointF(x, y + metrics.ascent()), elided(text_.value, room - (x - kText), value));
     y += metrics.height();
     painter.setFont(caption);
     painter.setPen(t.muted);

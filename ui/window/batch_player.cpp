@@ -9,8 +9,8 @@
 namespace ridgepoint {
 namespace {
 
-constexpr int kDoublings = 10; // 1 to 1,024
-constexpr int kSteps = 8;      // between two doublings
+constexpr int kDoublings = 10;     // 1 to 1,024
+constexpr int kSteps = 8;          // between two doublings
 constexpr double kLength = 5000.0; // ms at speed 1
 
 } // namespace

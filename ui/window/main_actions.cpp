@@ -128,7 +128,8 @@ void MainActions::add_theme_choices(QMenu& menu)
 void MainActions::add_chart_menu()
 {
     QMenu* menu = window_.menuBar()->addMenu(tr("&Chart"));
-    on_toolbar_ << nullptr << (new ChartActions(window_.document(), window_.chart_panel().plot(), *menu, this))->for_toolbar();
+    on_toolbar_ << nullptr
+                << (new ChartActions(window_.document(), window_.chart_panel().plot(), *menu, this))->for_toolbar();
 }
 
 void MainActions::add_help_menu()

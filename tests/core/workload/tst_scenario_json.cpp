@@ -146,7 +146,8 @@ private Q_SLOTS:
     void a_wrong_pin_is_named()
     {
         const auto message = [](const std::string& pins) {
-            const auto file = scenario_from_json(R"({"schema": "ridgepoint.scenario/1", "pins": )" + pins + "}", "x.ridge");
+            const auto file =
+                scenario_from_json(R"({"schema": "ridgepoint.scenario/1", "pins": )" + pins + "}", "x.ridge");
             return file ? std::string() : file.error().message;
         };
         QVERIFY(message(R"(["x"])").find("pins[0]") != std::string::npos);

@@ -50,7 +50,8 @@ bool has_text(const Scene& scene, const QString& part)
 
 } // namespace
 
-class tst_roofline_pins : public QObject {
+class tst_roofline_pins : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void the_frame_holds_all()
@@ -69,17 +70,20 @@ private Q_SLOTS:
     {
         const auto h100 = of("h100-sxm"), h200 = of("h200-sxm"), mi300x = of("mi300x");
         QVERIFY(h100 && h200 && mi300x);
-        const Scene scene = roofline_scene(*h100, with_pins({{QStringLiteral("H200"), h200}, {QStringLiteral("MI300X"), mi300x}}));
+        const Scene scene =
+            roofline_scene(*h100, with_pins({{QStringLiteral("H200"), h200}, {QStringLiteral("MI300X"), mi300x}}));
         QVERIFY(has_text(scene, QStringLiteral("A HBM3 3.35 TB/s")));
-        QVERIFY(has_text(scene, QStringLiteral("B HBM3e 4.80 TB/s")) || has_text(scene, QStringLiteral("B HBM3E 4.80 TB/s")));
+        QVERIFY(has_text(scene, QStringLiteral("B HBM3e 4.80 TB/s")) ||
+                has_text(scene, QStringLiteral("B HBM3E 4.80 TB/s")));
         QVERIFY(has_text(scene, QStringLiteral("A, B BF16 dense"))); // the same GH100 die
         QVERIFY(has_text(scene, QStringLiteral("C BF16 dense")));
         QVERIFY(has_text(scene, QStringLiteral("B  H200")));
         const auto in = [&](Paint paint) {
-            return std::count_if(scene[SceneGroup::ops].begin(), scene[SceneGroup::ops].end(), [&](const SceneItem& item) {
-                const auto* m = std::get_if<Marker>(&item);
-                return m != nullptr && m->paint == paint;
-            });
+            return std::count_if(scene[SceneGroup::ops].begin(), scene[SceneGroup::ops].end(),
+                                 [&](const SceneItem& item) {
+                                     const auto* m = std::get_if<Marker>(&item);
+                                     return m != nullptr && m->paint == paint;
+                                 });
         };
         QVERIFY(in(Paint::scenario_a) >= 5);
         QVERIFY(in(Paint::scenario_b) >= 5);

@@ -38,7 +38,8 @@ bool has_line(const Scene& scene, const QString& id)
 
 } // namespace
 
-class tst_roofline_travel : public QObject {
+class tst_roofline_travel : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void brackets_walk_the_frames()
@@ -90,7 +91,8 @@ private Q_SLOTS:
             return before.frame.x_low * std::pow(before.frame.x_high / before.frame.x_low, share);
         };
         QTest::mousePress(shown.canvas(), Qt::LeftButton, Qt::ShiftModifier, from);
-        QMouseEvent move(QEvent::MouseMove, to, shown.canvas()->mapToGlobal(to), Qt::LeftButton, Qt::LeftButton, Qt::ShiftModifier);
+        QMouseEvent move(QEvent::MouseMove, to, shown.canvas()->mapToGlobal(to), Qt::LeftButton, Qt::LeftButton,
+                         Qt::ShiftModifier);
         QCoreApplication::sendEvent(shown.canvas(), &move);
         QTest::mouseRelease(shown.canvas(), Qt::LeftButton, Qt::ShiftModifier, to);
         const Frame frame = shown.plot.scene().frame;
@@ -104,7 +106,8 @@ private Q_SLOTS:
         QVERIFY(shown.exposed());
         for (int i = 0; i < 60; ++i)
             shown.plot.zoom_in();
-        QVERIFY(std::abs(decades(shown.plot.scene().frame.x_low, shown.plot.scene().frame.x_high) - 0.5) < 1e-6); // CHART.md 3.1
+        QVERIFY(std::abs(decades(shown.plot.scene().frame.x_low, shown.plot.scene().frame.x_high) - 0.5) <
+                1e-6); // CHART.md 3.1
         for (int i = 0; i < 60; ++i)
             shown.plot.zoom_out();
         const Frame far = shown.plot.scene().frame;
@@ -141,14 +144,16 @@ private Q_SLOTS:
         Shown shown;
         QVERIFY(shown.exposed());
         const auto& lines = shown.plot.scene().lines;
-        const auto peak = std::find_if(lines.begin(), lines.end(), [](const SceneLine& l) { return l.id == QStringLiteral("roof-peak"); });
+        const auto peak = std::find_if(lines.begin(), lines.end(),
+                                       [](const SceneLine& l) { return l.id == QStringLiteral("roof-peak"); });
         QVERIFY(peak != lines.end());
         const QPoint at = peak->at.pointAt(0.6).toPoint();
         QTest::mouseMove(shown.canvas(), at);
         auto* card = shown.plot.findChild<HoverCard*>();
         QTRY_VERIFY(card->isVisible());
         QVERIFY2(card->text().contains(QStringLiteral("BF16 matrix multiply")), qPrintable(card->text()));
-        QVERIFY(card->text().contains(QStringLiteral("990 TFLOP/s")) || card->text().contains(QStringLiteral("989 TFLOP/s")));
+        QVERIFY(card->text().contains(QStringLiteral("990 TFLOP/s")) ||
+                card->text().contains(QStringLiteral("989 TFLOP/s")));
         QVERIFY(card->text().contains(QStringLiteral("data sheet, dense")));
         QVERIFY(!card->geometry().contains(at));
     }

@@ -45,7 +45,8 @@ std::vector<QString> texts(const Scene& scene)
 
 } // namespace
 
-class tst_trails : public QObject {
+class tst_trails : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void one_moved_option_leaves_a_trail()

@@ -8,7 +8,8 @@
 
 using namespace ridgepoint;
 
-class tst_batch_player : public QObject {
+class tst_batch_player : public QObject
+{
     Q_OBJECT
 private Q_SLOTS:
     void stops_are_whole_and_rise_to_1024()
