@@ -14,7 +14,7 @@
 namespace ridgepoint {
 namespace {
 
-constexpr double kWidth = 330.0, kPad = 12.0, kRow = 18.0, kGap = 12.0;
+constexpr double kWidth = 372.0, kPad = 12.0, kRow = 18.0, kGap = 12.0;
 
 QString reason_of(const Operation& o)
 {
@@ -32,7 +32,7 @@ QString reason_of(const Operation& o)
                                                            std::pair{o.op.kv, Chart::tr("KV cache")}};
     const auto& most =
         *std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    return Chart::tr("%1 of its bytes are %2; reading them sets the time.")
+    return Chart::tr("%1 of its bytes are %2: they set the time.")
         .arg(qtext(format_share(most.first / total)), most.second);
 }
 
@@ -68,13 +68,14 @@ void HoverCard::show_for(const Estimate& estimate, const ScenePoint& point)
             {Chart::tr("Intensity"), qtext(format_number(point.intensity)) + QStringLiteral(" FLOP/B"), side});
         rows_.push_back(
             {Chart::tr("Predicted"), qtext(format_flop_rate(o.rate(), integer)),
-             Chart::tr("%1 of attainable %2")
+             Chart::tr("%1 of %2")
                  .arg(qtext(format_share(o.rate() / o.attainable)), qtext(format_flop_rate(o.attainable, integer)))});
     }
     rows_.push_back(
         {Chart::tr("Time"), qtext(format_time(o.time)), Chart::tr("%1 of step").arg(qtext(format_share(o.share)))});
-    rows_.push_back({Chart::tr("FLOP"), qtext(format_flop(o.op.flop, integer)),
-                     Chart::tr("HBM %1").arg(qtext(format_bytes(o.op.hbm())))});
+    rows_.push_back(
+        {Chart::tr("FLOP"), qtext(format_flop(o.op.flop, integer)),
+         Chart::tr("%1 %2").arg(qtext(memory_name(*estimate.scenario.gpu)), qtext(format_bytes(o.op.hbm())))});
     const double total = o.op.hbm().value;
     bytes_ = total > 0.0 ? std::array{o.op.weights.value / total, o.op.activations.value / total, o.op.kv.value / total}
                          : std::array{0.0, 0.0, 0.0};

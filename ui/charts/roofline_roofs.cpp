@@ -115,9 +115,18 @@ QString peak_text(Precision p, FlopRate rate)
     return Chart::tr("%1 dense %2").arg(precision_label(p), qtext(format_flop_rate(rate, is_integer(p))));
 }
 
-/// Ceilings beside the selected one, only where they stand clear of those drawn already.
-void add_other_peaks(SceneContext& c)
+struct OtherPeak {
+    SceneLine facts;
+    FlopRate rate;
+    QString text;
+};
+
+/// Ceilings beside the selected one: those asked for that stand clear of the ones before them.
+std::vector<OtherPeak> other_peaks(const SceneContext& c)
 {
+    std::vector<OtherPeak> shown;
+    if (!c.view.ceilings || c.comparing())
+        return shown;
     const double room = c.unit(26);
     std::vector<double> taken = {c.scene.position(1.0, c.peak().value).y()};
     if (c.achievable())
@@ -125,12 +134,10 @@ void add_other_peaks(SceneContext& c)
     const auto add = [&](SceneLine facts, FlopRate rate, const QString& text) {
         const double y = c.scene.position(1.0, std::max(rate.value, 1.0)).y();
         const bool clear = std::none_of(taken.begin(), taken.end(), [&](double t) { return std::abs(t - y) < room; });
-        const auto line = rate.value > 0.0 && clear ? flat_in_view(c, rate, c.estimate.ideal.hbm) : std::nullopt;
-        if (!line)
+        if (rate.value <= 0.0 || !clear || !flat_in_view(c, rate, c.estimate.ideal.hbm))
             return;
         taken.push_back(y);
-        draw_roof(c, line, std::move(facts), Paint::other_roof, 1.0);
-        label_flat(c, line, text, Paint::muted, Weight::regular, true);
+        shown.push_back({std::move(facts), rate, text});
     };
     for (const Precision p : {Precision::fp8, Precision::bf16, Precision::fp4, Precision::int8, Precision::tf32}) {
         const FlopRate rate = c.estimate.ideal.matrix_peak(p);
@@ -139,20 +146,30 @@ void add_other_peaks(SceneContext& c)
     }
     const FlopRate vector = c.estimate.ideal.vector;
     add(vector_facts(c.estimate), vector, Chart::tr("FP32 vector %1").arg(qtext(format_flop_rate(vector))));
+    return shown;
 }
 
-FlopRate highest_peak(const SceneContext& c)
+void add_other_peaks(SceneContext& c, std::vector<OtherPeak> peaks)
 {
-    FlopRate top = std::max(c.peak(), c.estimate.ideal.vector);
-    for (const Precision p : {Precision::fp8, Precision::fp4, Precision::bf16, Precision::int8, Precision::tf32})
-        top = std::max(top, c.estimate.ideal.matrix_peak(p));
+    for (OtherPeak& peak : peaks) {
+        const auto line = flat_in_view(c, peak.rate, c.estimate.ideal.hbm);
+        draw_roof(c, line, std::move(peak.facts), Paint::other_roof, 1.0);
+        label_flat(c, line, peak.text, Paint::muted, Weight::regular, true);
+    }
+}
+
+/// Slopes end at the highest compute line that is drawn.
+FlopRate highest_peak(const SceneContext& c, const std::vector<OtherPeak>& others)
+{
+    FlopRate top = c.peak();
+    for (const OtherPeak& peak : others)
+        top = std::max(top, peak.rate);
     return top;
 }
 
-void add_slopes(SceneContext& c)
+void add_slopes(SceneContext& c, FlopRate top)
 {
     const Ceilings& ideal = c.estimate.ideal;
-    const FlopRate top = highest_peak(c);
     const auto hbm = slope_in_view(c, ideal.hbm, top);
     draw_roof(c, hbm, memory_facts(c.estimate), Paint::roof, 2.0);
     const QString memory =
@@ -247,9 +264,9 @@ void add_roofs(SceneContext& c)
 {
     add_ridge(c);
     add_peaks(c);
-    add_slopes(c);
-    if (c.view.ceilings && !c.comparing())
-        add_other_peaks(c);
+    std::vector<OtherPeak> others = other_peaks(c);
+    add_slopes(c, highest_peak(c, others));
+    add_other_peaks(c, std::move(others));
     add_ridge_point(c);
 }
 

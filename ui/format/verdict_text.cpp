@@ -44,8 +44,7 @@ QString bound_caption(const Estimate& e)
         return tr("%1 at %2")
             .arg(qtext(format_flop(e.step.flop, integer)),
                  qtext(format_flop_rate(e.ideal.matrix_peak(e.scenario.compute), integer)));
-    return tr("%1 set by arithmetic, %2 by memory")
-        .arg(qtext(format_share(compute)), qtext(format_share(1.0 - compute)));
+    return tr("%1 arithmetic · %2 memory").arg(qtext(format_share(compute)), qtext(format_share(1.0 - compute)));
 }
 
 } // namespace

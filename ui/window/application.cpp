@@ -10,6 +10,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QScreen>
 #include <QTimer>
 
 namespace ridgepoint {
@@ -72,6 +73,7 @@ int run_window(int argc, char** argv, std::optional<std::filesystem::path> file)
     ThemeController theme;
     MainWindow window(std::move(catalog), theme);
     window.restore_state();
+    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     if (!left_out.empty())
         Q_EMIT window.document().failed(MainWindow::tr("Not all of your catalogue files were read"), left_out.front());
     window.files().protect(state_folder());
