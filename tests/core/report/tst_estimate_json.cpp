@@ -106,7 +106,8 @@ private Q_SLOTS:
         }
         QVERIFY(datasheet);
         QVERIFY(measured);
-        for (const auto& ceiling : json_of({{"mode", "ideal"}})["roof"]["ceilings"])
+        const ordered_json ideal = json_of({{"mode", "ideal"}});
+        for (const auto& ceiling : ideal["roof"]["ceilings"])
             QVERIFY(ceiling["kind"] != "default"); // no default takes part in ideal mode
     }
 
