@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/hf_json.h"
 
+#include "core/base/json_syntax.h"
+#include "core/catalog/json_fields.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -25,16 +28,6 @@ constexpr std::array kNotFinite = {
     NotFinite{"Infinity", "\x7f+"},
     NotFinite{"NaN", "\x7f"},
 };
-
-std::string place(std::string_view text, std::size_t offset, std::string_view where)
-{
-    offset = std::min(offset, text.size());
-    const std::string_view before = text.substr(0, offset);
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t start = before.rfind('\n');
-    const std::size_t column = 1 + (start == std::string_view::npos ? offset : offset - start - 1);
-    return fmt::format("{}:{}:{}", where, line, column);
-}
 
 bool word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -118,29 +111,6 @@ private:
     std::size_t replaced_ = 0;
 };
 
-/// What went wrong, without the parser's own codes, positions and (possibly very long) last token.
-std::string cause(const json::exception& error)
-{
-    std::string message = error.what();
-    if (const auto colon = message.find("column "); colon != std::string::npos)
-        if (const auto start = message.find(": ", colon); start != std::string::npos)
-            message = message.substr(start + 2);
-    if (const auto bracket = message.find("] "); message.starts_with("[") && bracket != std::string::npos)
-        message = message.substr(bracket + 2);
-    if (const auto last = message.find("; last read: "); last != std::string::npos) {
-        const auto after = message.rfind("; expected ");
-        const std::string rest = after != std::string::npos && after > last ? message.substr(after) : "";
-        message = message.substr(0, last) + rest;
-    }
-    constexpr std::size_t most = 200;
-    if (message.size() > most)
-        message.resize(most);
-    for (char& c : message)
-        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e)
-            c = '?';
-    return "not valid JSON: " + message;
-}
-
 } // namespace
 
 Result<TolerantJson> parse_tolerant_json(std::string_view text, std::string_view where)
@@ -154,19 +124,15 @@ Result<TolerantJson> parse_tolerant_json(std::string_view text, std::string_view
     Prepass prepass(copy);
     if (const std::size_t deep = prepass.run(); deep != std::string::npos)
         return fail(ErrorCode::malformed, fmt::format("nested deeper than {} levels", kMostConfigDepth),
-                    place(text, deep, where));
-    try {
-        auto root = std::make_shared<json>(json::parse(copy));
-        if (!root->is_object())
-            return fail(ErrorCode::malformed,
-                        fmt::format("not a model configuration: expected an object, got {}", root->type_name()),
-                        place(text, 0, where));
-        return TolerantJson{std::move(root), prepass.replaced()};
-    } catch (const json::parse_error& error) {
-        return fail(ErrorCode::malformed, cause(error), place(text, error.byte > 0 ? error.byte - 1 : 0, where));
-    } catch (const json::exception& error) {
-        return fail(ErrorCode::malformed, cause(error), std::string(where));
-    }
+                    text_place(where, text, deep));
+    auto root = std::make_shared<json>(json::parse(copy, nullptr, false));
+    if (root->is_discarded())
+        return malformed_json(copy, where);
+    if (!root->is_object())
+        return fail(ErrorCode::malformed,
+                    fmt::format("not a model configuration: expected an object, got {}", root->type_name()),
+                    text_place(where, text, 0));
+    return TolerantJson{std::move(root), prepass.replaced()};
 }
 
 std::string shown_value(const json& value)

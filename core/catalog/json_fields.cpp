@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/json_fields.h"
 
+#include "core/base/json_syntax.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -9,31 +11,6 @@ namespace ridgepoint {
 namespace {
 
 constexpr std::size_t kDeepest = 64;
-
-struct Place {
-    std::size_t line = 1;
-    std::size_t column = 1;
-};
-
-Place place_of(std::string_view text, std::size_t byte)
-{
-    Place place;
-    for (std::size_t i = 0; i < byte && i < text.size(); ++i) {
-        if (text[i] == '\n') {
-            ++place.line;
-            place.column = 1;
-        } else {
-            ++place.column;
-        }
-    }
-    return place;
-}
-
-std::string placed(std::string_view where, std::string_view text, std::size_t byte)
-{
-    const Place place = place_of(text, byte);
-    return fmt::format("{}:{}:{}", where, place.line, place.column);
-}
 
 /// Byte of the first bracket nested too deeply, or npos. Brackets in strings do not count.
 std::size_t too_deep_at(std::string_view text)
@@ -59,31 +36,6 @@ std::size_t too_deep_at(std::string_view text)
     return std::string_view::npos;
 }
 
-/// Reads a text only to learn where the first mistake is, without the exception of json::parse.
-class MistakeFinder : public nlohmann::json_sax<nlohmann::json>
-{
-public:
-    std::size_t byte = 0;
-
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(number_integer_t) override { return true; }
-    bool number_unsigned(number_unsigned_t) override { return true; }
-    bool number_float(number_float_t, const string_t&) override { return true; }
-    bool string(string_t&) override { return true; }
-    bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return true; }
-    bool key(string_t&) override { return true; }
-    bool end_object() override { return true; }
-    bool start_array(std::size_t) override { return true; }
-    bool end_array() override { return true; }
-    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
-    {
-        byte = position > 0 ? position - 1 : 0; // the last character read: the end of the wrong token
-        return false;
-    }
-};
-
 } // namespace
 
 void JsonErrors::add(std::string_view path, std::string_view message)
@@ -101,19 +53,21 @@ tl::unexpected<Error> JsonErrors::failure(std::string_view where) const
     return fail(ErrorCode::not_understood, first_, std::string(where));
 }
 
+tl::unexpected<Error> malformed_json(std::string_view text, std::string_view where)
+{
+    const auto mistake = first_json_mistake(text);
+    return fail(ErrorCode::malformed, "not valid JSON" + (mistake ? ": " + mistake->message : std::string()),
+                text_place(where, text, mistake ? mistake->byte : 0));
+}
+
 Result<nlohmann::json> parse_json(std::string_view text, std::string_view where)
 {
     if (const std::size_t byte = too_deep_at(text); byte != std::string_view::npos)
         return fail(ErrorCode::malformed, fmt::format("nested more than {} levels deep", kDeepest),
-                    placed(where, text, byte));
+                    text_place(where, text, byte));
     nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
-    if (json.is_discarded()) {
-        MistakeFinder finder;
-        nlohmann::json::sax_parse(text, &finder);
-        const bool at_end = finder.byte >= text.size();
-        return fail(ErrorCode::malformed, at_end ? "not valid JSON: the text ends too early" : "not valid JSON",
-                    placed(where, text, finder.byte));
-    }
+    if (json.is_discarded())
+        return malformed_json(text, where);
     return json;
 }
 

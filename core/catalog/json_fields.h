@@ -38,6 +38,9 @@ private:
     std::string first_;
 };
 
+/// `malformed` for a text that a JSON parser refused: the first mistake, with "file:line:column" as its place.
+tl::unexpected<Error> malformed_json(std::string_view text, std::string_view where);
+
 /// Parses text without throwing. Malformed JSON, or nesting deeper than 64, is `malformed` with
 /// "file:line:column" as its place.
 Result<nlohmann::json> parse_json(std::string_view text, std::string_view where);

@@ -339,7 +339,8 @@ private Q_SLOTS:
     {
         const auto gpu = read_text("{\"schema\": \"ridgepoint.gpu/1\",\n \"id\" \"x\"}", "x.json");
         QVERIFY(!gpu);
-        QCOMPARE(QString::fromStdString(gpu.error().text()), QStringLiteral("x.json:2:9: not valid JSON"));
+        QCOMPARE(QString::fromStdString(gpu.error().text()),
+                 QStringLiteral("x.json:2:7: not valid JSON: expected ':' after \"id\", found \"x\""));
         QVERIFY(gpu.error().code == ErrorCode::malformed);
         QCOMPARE(read_text("[]", "x.json").error().text(), std::string("x.json: expected an object, found []"));
     }

@@ -58,7 +58,7 @@ private Q_SLOTS:
         row("a list", "[1, 2]", "f.json:1:1: not a model configuration: expected an object, got array");
         row("no keys", "{}", "f.json: key 'model_type': missing, expected");
         row("cut off", "{\n  \"model_type\": \"llama\",\n  \"hidden_size\": ", "f.json:3:18: not valid JSON");
-        row("a missing comma", "{\n  \"a\": 1\n  \"b\": 2}", "f.json:3:5: not valid JSON");
+        row("a missing comma", "{\n  \"a\": 1\n  \"b\": 2}", "f.json:3:3: not valid JSON: expected ','");
         row("no shape", R"({"model_type": "llama"})", "f.json: key 'hidden_size': missing, expected");
         row("an unknown family", R"({"model_type": "gemma4_text", "hidden_size": 8})",
             "f.json: key 'model_type': not understood: \"gemma4_text\", expected");
