@@ -221,8 +221,6 @@ struct ModelSpec {
     std::int64_t layer_count = 0;
     std::array<double, kTensorClassCount> class_parameters{};     ///< parameters by class; sums to `parameters`
     std::array<double, kTensorClassCount> class_matrix_columns{}; ///< output channels by class (int8 scales)
-    double layer_small_parameters = 0.0; ///< biases and the like inside the layers: always 16 bit. Part of class
-                                         ///< `other`, so that the classes of matrices hold matrices only
 };
 
 } // namespace ridgepoint

@@ -212,7 +212,6 @@ void finish(ModelSpec& model)
     model.layer_count = 0;
     model.class_parameters = {};
     model.class_matrix_columns = {};
-    model.layer_small_parameters = 0.0;
     double idle = 0.0; // weights of the experts one token does not visit
     for (const LayerSpec& layer : model.layers)
         model.layer_count += layer.count;
@@ -226,8 +225,6 @@ void finish(ModelSpec& model)
         if (tensor.matrix)
             model.class_matrix_columns[index] +=
                 static_cast<double>(tensor.count) * static_cast<double>(tensor.columns);
-        else if (tensor.tensor_class == TensorClass::other && tensor.name.starts_with("layers."))
-            model.layer_small_parameters += amount;
     }
     constexpr double whole_numbers = 9.0e18; // beyond it a double has no int64, and the total has stopped anyway
     const bool sparse = idle > 0.0 && idle < whole_numbers && model.parameters < kMost;
