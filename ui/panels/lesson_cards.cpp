@@ -8,6 +8,7 @@
 
 #include <QAccessible>
 #include <QButtonGroup>
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -15,13 +16,14 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QStyleOption>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace ridgepoint {
 
 Prose::Prose(QWidget* parent) : QLabel(parent)
 {
-    setTextFormat(Qt::MarkdownText);
+    setTextFormat(Qt::RichText);
     setWordWrap(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -31,9 +33,27 @@ Prose::Prose(QWidget* parent) : QLabel(parent)
 
 void Prose::set_markdown(const QString& markdown)
 {
-    setText(markdown);
+    markdown_ = markdown;
+    render();
     QString plain = markdown;
     setAccessibleName(plain.remove(u'*'));
+}
+
+/// A label's own Markdown takes HTML, which the lesson of someone else must not bring along.
+void Prose::render()
+{
+    QTextDocument document;
+    document.setDefaultFont(font());
+    QTextDocument::MarkdownFeatures features = QTextDocument::MarkdownDialectGitHub;
+    document.setMarkdown(markdown_, features.setFlag(QTextDocument::MarkdownNoHTML));
+    setText(document.toHtml());
+}
+
+void Prose::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        render();
 }
 
 ChoiceButton::ChoiceButton(const QString& text, QWidget* parent) : QRadioButton(text, parent)

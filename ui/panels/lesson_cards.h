@@ -23,6 +23,15 @@ class Prose : public QLabel
 public:
     explicit Prose(QWidget* parent = nullptr);
     void set_markdown(const QString& markdown);
+    const QString& markdown() const { return markdown_; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void render();
+
+    QString markdown_;
 };
 
 /// A radio button whose text wraps; after the answer it says whether it was the right one.

@@ -47,7 +47,7 @@ class TestLessonsPanel : public QObject
         QString text;
         for (auto* label : panel().findChildren<Prose*>())
             if (label->isVisible())
-                text += label->text() + u'\n';
+                text += label->markdown() + u'\n';
         return text;
     }
     QAction* menu_action(int index)
@@ -74,6 +74,14 @@ class TestLessonsPanel : public QObject
     }
 
 private Q_SLOTS:
+    void html_in_a_lesson_is_text()
+    {
+        Prose prose;
+        prose.set_markdown(QStringLiteral("**sum** <img src=\"http://example.org/x.png\"> & <b>bold</b>"));
+        QVERIFY(prose.text().contains(QStringLiteral("&lt;img")));
+        QVERIFY(!prose.text().contains(QStringLiteral("<img")));
+    }
+
     void init()
     {
         theme_ = std::make_unique<ThemeController>();
