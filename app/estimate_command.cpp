@@ -4,7 +4,6 @@
 #include "app/question.h"
 #include "core/report/estimate_report.h"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace ridgepoint {
@@ -35,8 +34,8 @@ int run_estimate(const Arguments& arguments)
     if (!answer)
         return report_error(answer.error());
     auto report = collect_report(question->file.scenario, std::move(*answer), question->date);
-    for (const auto& [key, value] : question->file.unknown_options.items())
-        report.notes.push_back(fmt::format("'{}' of the scenario file is no option of this version: no effect", key));
+    for (std::string& note : unknown_option_notes(question->file))
+        report.notes.push_back(std::move(note));
     return deliver(rendered(report, *format), arguments.value("--output"));
 }
 

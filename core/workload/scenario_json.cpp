@@ -279,6 +279,14 @@ std::string resolved_scenario_json(const ScenarioFile& file, const ResolvedScena
     return file_text(file, &resolved);
 }
 
+std::vector<std::string> unknown_option_notes(const ScenarioFile& file)
+{
+    std::vector<std::string> notes;
+    for (const auto& [key, value] : file.unknown_options.items())
+        notes.push_back(fmt::format("'{}' of the scenario file is no option of this version: no effect", key));
+    return notes;
+}
+
 void add_custom(const ScenarioFile& file, Catalog& catalog)
 {
     if (file.custom_gpu)

@@ -52,6 +52,9 @@ std::string scenario_to_json(const ScenarioFile& file);
 /// default has changed.
 std::string resolved_scenario_json(const ScenarioFile& file, const ResolvedScenario& resolved);
 
+/// One sentence for each member of "scenario" that this version does not know.
+std::vector<std::string> unknown_option_notes(const ScenarioFile& file);
+
 /// Makes the file's own chip and model known to the catalogue.
 void add_custom(const ScenarioFile& file, Catalog& catalog);
 

@@ -170,7 +170,17 @@ bool ScenarioDocument::take(const QString& text, ScenarioFile file, const std::f
     if (!replace(text, file.scenario, failure, resolved(file.pins, folder)))
         return false;
     file_ = std::move(file);
+    note_unknown();
     return true;
+}
+
+void ScenarioDocument::note_unknown()
+{
+    QStringList notes;
+    for (const std::string& note : unknown_option_notes(file_))
+        notes << qtext(note);
+    if (!notes.isEmpty())
+        Q_EMIT noted(notes.join(QStringLiteral("; ")));
 }
 
 void ScenarioDocument::set_file(const std::filesystem::path& file)
@@ -245,6 +255,7 @@ bool ScenarioDocument::restore(const std::string& text, const std::filesystem::p
           resolved(file_.pins, file.parent_path())});
     history_.clear(); // no step leads back from here
     set_file(file);
+    note_unknown();
     return true;
 }
 

@@ -101,6 +101,7 @@ Q_SIGNALS:
     void failed(const QString& title, const ridgepoint::Error& error);
     void imported(const QString& summary);
     void file_changed(const QString& file_name);
+    void noted(const QString& remark); ///< what an opened file says without effect
 
 private:
     struct Snapshot {
@@ -121,6 +122,7 @@ private:
     std::vector<PinnedScenario> resolved(const std::vector<ScenarioPin>& pins, const std::filesystem::path& folder);
     bool take(const QString& text, ScenarioFile file, const std::filesystem::path& folder, const QString& failure);
     void set_file(const std::filesystem::path& file);
+    void note_unknown();
 
     Catalog catalog_;
     Snapshot now_;

@@ -29,6 +29,9 @@ QString name_of(const std::filesystem::path& path)
 FileSession::FileSession(ScenarioDocument& document, MessageBar& bar, QWidget& window)
     : QObject(&window), document_(document), bar_(bar), window_(window)
 {
+    connect(&document_, &ScenarioDocument::noted, this, [this](const QString& remark) {
+        bar_.ask(remark, {{tr("Close"), [] {}}});
+    });
 }
 
 FileSession::~FileSession() = default;

@@ -2,6 +2,7 @@
 // Files as a person meets them: the question before changes are lost, recent files, pictures that are
 // opened again.
 #include "ui/charts/chart_export.h"
+#include "ui/panels/message_bar.h"
 #include "ui/panels/notice_panel.h"
 #include "ui/panels/scenario_panel.h"
 #include "ui/theme/theme_controller.h"
@@ -213,6 +214,18 @@ private Q_SLOTS:
         QVERIFY(notice.isVisible());
         QVERIFY(!notice.text().isEmpty() && !notice.text().contains(QLatin1Char('\n')));
         QCOMPARE(f.document().scenario(), Scenario{});
+    }
+
+    void options_of_a_newer_version_are_noted()
+    {
+        Fixture f;
+        const QString file = f.write("newer.ridge", R"({"schema": "ridgepoint.scenario/1",
+                                                        "scenario": {"batch": 4, "warp_drive": "on"}})");
+        QVERIFY(f.window.files().open(file));
+        QCOMPARE(f.document().scenario().batch, 4);
+        QVERIFY(f.window.message_bar().isVisible());
+        QVERIFY(f.window.message_bar().text().contains(QStringLiteral("'warp_drive'")));
+        QVERIFY(f.window.message_bar().text().contains(QStringLiteral("no effect"))); // as `estimate` notes it
     }
 };
 
