@@ -34,7 +34,8 @@ void OperationsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
         const double track = room.width() - number - 8.0;
         const double length = qMax(1.0, track * index.data(OperationsModel::ShareRole).toDouble());
         const QRectF bar(room.left(), option.rect.center().y() - 2.0, length, 5.0);
-        painter->fillRect(bar, regime_colour(regime, t));
+        if (track > 8.0)
+            painter->fillRect(bar, regime_colour(regime, t));
     }
     const QString text = index.data(Qt::DisplayRole).toString();
     const bool none = text == QStringLiteral("–");

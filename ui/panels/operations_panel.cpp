@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace ridgepoint {
 
@@ -111,7 +112,7 @@ void OperationsPanel::announce_selection()
 }
 
 /// Numbers take what they need, the name column the rest; where room is short, columns hide in the
-/// order HBM, count, of roof.
+/// order HBM, count, of roof, then the bar of the share goes, then rate and intensity: no number is cut.
 void OperationsPanel::fit_columns()
 {
     const QFontMetrics metrics(role_font(TextRole::table, font()));
@@ -131,13 +132,22 @@ void OperationsPanel::fit_columns()
     for (const int width : widths)
         used += width;
     const int room = table_->viewport()->width();
-    for (const int column : {OperationsModel::Hbm, OperationsModel::Count, OperationsModel::OfRoof}) {
+    const auto hide_where_needed = [&](int column) {
         const bool hide = used + least_name > room;
         table_->setColumnHidden(column, hide);
         if (hide)
             used -= widths[static_cast<std::size_t>(column)];
-    }
-    widths[OperationsModel::Name] = qMax(least_name, room - used);
+    };
+    for (const int column : {OperationsModel::Hbm, OperationsModel::Count, OperationsModel::OfRoof})
+        hide_where_needed(column);
+    int& share = widths[OperationsModel::Share];
+    const int least_share = wide("Share of step ↓");
+    const int bar = std::clamp(used + least_name - room, 0, qMax(0, share - least_share));
+    share -= bar;
+    used -= bar;
+    for (const int column : {OperationsModel::Rate, OperationsModel::Intensity})
+        hide_where_needed(column);
+    widths[OperationsModel::Name] = qMax(qMin(least_name, wide("MLP gate+up")), room - used);
     for (int column = 0; column < OperationsModel::ColumnCount; ++column)
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
 }

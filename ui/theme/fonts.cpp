@@ -105,4 +105,14 @@ QString elided(const QString& text, double width, const QFont& font)
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
+QString whole_facts(const QString& facts, double width, const QFont& font)
+{
+    const QString separator = QStringLiteral(" · ");
+    const QFontMetricsF metrics(font);
+    QStringList parts = facts.split(separator);
+    while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(separator)) > width)
+        parts.removeLast();
+    return elided(parts.join(separator), width, font);
+}
+
 } // namespace ridgepoint

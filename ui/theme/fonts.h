@@ -21,6 +21,10 @@ double text_width(const QString& text, double px, Weight weight = Weight::regula
 /// font only where it is cut: painting measures far more texts than it cuts.
 QString elided(const QString& text, double width, const QFont& font);
 
+/// Facts joined by " · ": as many of them, whole, as fit in `width` px. The last ones go; the first is cut only
+/// where not even it fits.
+QString whole_facts(const QString& facts, double width, const QFont& font);
+
 /// Share of the font size above and below the baseline that Latin text and its accents take.
 inline constexpr double kAscent = 0.76;
 inline constexpr double kDescent = 0.22;
