@@ -106,6 +106,27 @@ Table tensor_rows(const ModelSpec& model)
     return t;
 }
 
+Table model_facts(const ModelSpec& m)
+{
+    Table facts{{{"", Align::left}, {"", Align::right}}, {}};
+    const auto fact = [&facts](std::string name, std::string value) {
+        facts.rows.push_back({std::move(name), std::move(value)});
+    };
+    fact("parameters", format_count(m.parameters));
+    fact("active parameters", format_count(m.active_parameters));
+    fact("layers", format_count(m.layer_count));
+    fact("hidden", format_count(m.hidden));
+    if (m.vocab > 0)
+        fact("vocabulary", format_count(m.vocab));
+    if (m.max_context > 0)
+        fact("longest context", format_count(m.max_context));
+    if (const double kv = kv_bytes_per_token_16bit(m); kv > 0.0)
+        fact("KV cache a token, 16 bit", format_count(static_cast<std::int64_t>(kv)) + " B");
+    if (m.quantization.present())
+        fact("quantization", one_line(m.quantization.method));
+    return facts;
+}
+
 std::string apart_text(const ModelSpec& model)
 {
     std::vector<std::string> lines;
@@ -156,6 +177,26 @@ double kv_bytes_per_token_16bit(const ModelSpec& model)
     return 2.0 * elements;
 }
 
+std::vector<CatalogFigure> catalog_figures(const Accelerator& gpu)
+{
+    std::vector<CatalogFigure> out;
+    for (const auto& row : gpu_figures(gpu).rows) {
+        const auto source = std::find_if(gpu.sources.begin(), gpu.sources.end(),
+                                         [&](const Source& s) { return one_line(s.key) == row[2]; });
+        const bool known = source != gpu.sources.end();
+        out.push_back({row[0], row[1], known ? one_line(source->ref) : row[2], known ? source->date : std::string()});
+    }
+    return out;
+}
+
+std::vector<CatalogFigure> catalog_figures(const ModelSpec& model)
+{
+    std::vector<CatalogFigure> out;
+    for (const auto& row : model_facts(model).rows)
+        out.push_back({row[0], row[1], {}, {}});
+    return out;
+}
+
 std::string gpu_text(const Accelerator& gpu)
 {
     std::string out = wrapped(one_line(fmt::format("{} ({}, {}, {})", gpu.full_name.empty() ? gpu.name : gpu.full_name,
@@ -173,23 +214,7 @@ std::string model_text(const HfImport& import)
 {
     const ModelSpec& m = import.model;
     std::string out = wrapped(one_line(fmt::format("{} ({}, {})", m.name, m.family, to_text(m.kind))), "", "  ");
-    Table facts{{{"", Align::left}, {"", Align::right}}, {}};
-    const auto fact = [&facts](std::string name, std::string value) {
-        facts.rows.push_back({std::move(name), std::move(value)});
-    };
-    fact("parameters", format_count(m.parameters));
-    fact("active parameters", format_count(m.active_parameters));
-    fact("layers", format_count(m.layer_count));
-    fact("hidden", format_count(m.hidden));
-    if (m.vocab > 0)
-        fact("vocabulary", format_count(m.vocab));
-    if (m.max_context > 0)
-        fact("longest context", format_count(m.max_context));
-    if (const double kv = kv_bytes_per_token_16bit(m); kv > 0.0)
-        fact("KV cache a token, 16 bit", format_count(static_cast<std::int64_t>(kv)) + " B");
-    if (m.quantization.present())
-        fact("quantization", one_line(m.quantization.method));
-    out += "\n" + terminal_table(facts);
+    out += "\n" + terminal_table(model_facts(m));
     if (!m.not_modelled.empty())
         out += "\n" + wrapped("not modelled yet: " + one_line(m.not_modelled), "  ", "    ");
     out += "\n" + terminal_table(tensor_rows(m)) + apart_text(m) + import_text(import);

@@ -7,6 +7,7 @@
 #include "core/catalog/hf_config.h"
 
 #include <string>
+#include <vector>
 
 namespace ridgepoint {
 
@@ -14,6 +15,14 @@ std::string gpu_list_text(const Catalog& catalog);
 std::string gpu_list_json(const Catalog& catalog);
 std::string gpu_text(const Accelerator& gpu);
 std::string gpu_json(const Accelerator& gpu);
+
+/// One figure of an entry and where it comes from; what has no source of its own leaves that empty.
+struct CatalogFigure {
+    std::string name, value;
+    std::string source, date; ///< document or address, and when it was published or read
+};
+std::vector<CatalogFigure> catalog_figures(const Accelerator& gpu);
+std::vector<CatalogFigure> catalog_figures(const ModelSpec& model);
 
 std::string model_list_text(const Catalog& catalog);
 std::string model_list_json(const Catalog& catalog);

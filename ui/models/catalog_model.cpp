@@ -2,6 +2,7 @@
 #include "ui/models/catalog_model.h"
 
 #include "core/base/number_format.h"
+#include "ui/format/operator_text.h"
 #include "ui/format/text.h"
 
 #include <algorithm>
@@ -13,8 +14,14 @@ CatalogEntry catalog_entry(const Accelerator& gpu)
     CatalogEntry e;
     e.id = qtext(gpu.id);
     e.name = qtext(gpu.name);
-    e.facts = QStringLiteral("%1 · %2").arg(qtext(format_bytes(Byte(gpu.memory_capacity.value))),
-                                            qtext(format_byte_rate(gpu.bandwidth())));
+    QStringList facts = {qtext(format_bytes(Byte(gpu.memory_capacity.value))),
+                         qtext(format_byte_rate(gpu.bandwidth()))};
+    for (const Precision p : {Precision::bf16, Precision::fp16, Precision::fp32})
+        if (gpu.supports(p)) {
+            facts << QStringLiteral("%1 %2").arg(qtext(format_flop_rate(gpu.peak(p))), precision_label(p));
+            break;
+        }
+    e.facts = facts.join(QStringLiteral(" · "));
     e.search = QStringList{e.name,
                            qtext(gpu.full_name),
                            e.facts,
@@ -35,6 +42,8 @@ CatalogEntry catalog_entry(const ModelSpec& model)
     e.facts = qtext(format_parameters(model.parameters));
     if (model.active_parameters > 0 && model.active_parameters < model.parameters / 20 * 19)
         e.facts = CatalogModel::tr("%1 · %2 active").arg(e.facts, qtext(format_parameters(model.active_parameters)));
+    if (model.max_context > 0)
+        e.facts = CatalogModel::tr("%1 · context %2").arg(e.facts, qtext(format_count(model.max_context)));
     if (!model.not_modelled.empty())
         e.facts = CatalogModel::tr("%1 · counted only").arg(e.facts);
     e.search =

@@ -4,13 +4,9 @@
 #include <algorithm>
 
 namespace ridgepoint {
-namespace {
-
-QString squeezed(QString text) { return text.remove(QLatin1Char(' ')).remove(QLatin1Char('-')); }
-
-} // namespace
-
 WordFilter::WordFilter(int role, QObject* parent) : QSortFilterProxyModel(parent), role_(role) {}
+
+QString WordFilter::squeezed(QString text) { return text.remove(QLatin1Char(' ')).remove(QLatin1Char('-')); }
 
 void WordFilter::set_words(const QString& text)
 {
@@ -21,7 +17,7 @@ void WordFilter::set_words(const QString& text)
 bool WordFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     const QString text = sourceModel()->index(row, 0, parent).data(role_).toString();
-    const QString run = squeezed(text); // "h100sxm" finds "H100 SXM"
+    const QString run = squeezed(text);
     return std::all_of(words_.begin(), words_.end(), [&](const QString& word) {
         return text.contains(word, Qt::CaseInsensitive) || run.contains(squeezed(word), Qt::CaseInsensitive);
     });

@@ -16,6 +16,9 @@ public:
     void set_words(const QString& text);
 
 protected:
+    const QStringList& words() const { return words_; }
+    /// "h100sxm" finds "H100 SXM": spaces and hyphens do not count.
+    static QString squeezed(QString text);
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:

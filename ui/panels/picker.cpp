@@ -2,6 +2,7 @@
 #include "ui/panels/picker.h"
 
 #include "ui/panels/picker_popup.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/style.h"
@@ -21,6 +22,7 @@ Picker::Picker(const QString& name, CatalogModel* model, QWidget* parent)
     setAccessibleName(name);
     connect(this, &QAbstractButton::clicked, this, [this] { open(); });
     connect(popup_, &PickerPopup::chosen, this, &Picker::chosen);
+    connect(popup_, &PickerPopup::sources_requested, this, &Picker::sources_requested);
     connect(model_, &CatalogModel::modelReset, this, [this] { set_current(std::exchange(id_, QString())); });
 }
 
@@ -66,12 +68,15 @@ void Picker::paintEvent(QPaintEvent*)
     const QFont muted = role_font(TextRole::caption, font());
     painter.setFont(muted);
     painter.setPen(t.muted);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetrics(muted).elidedText(entry->facts, Qt::ElideRight, room.width()));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, whole_facts(entry->facts, room.width(), muted));
 }
 
 void Picker::keyPressEvent(QKeyEvent* event)
 {
+    if (event->key() == Qt::Key_I && event->modifiers() == Qt::ControlModifier) {
+        Q_EMIT sources_requested(id_);
+        return;
+    }
     const bool opens = event->key() == Qt::Key_Down || event->key() == Qt::Key_Return ||
                        event->key() == Qt::Key_Enter || event->key() == Qt::Key_F4;
     const bool typed = !event->text().isEmpty() && event->text().at(0).isLetterOrNumber() &&

@@ -27,6 +27,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString& id);
+    void sources_requested(const QString& id); ///< Ctrl+I, here or on an entry of the list
 
 protected:
     void paintEvent(QPaintEvent* event) override;

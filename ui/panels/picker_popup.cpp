@@ -54,8 +54,9 @@ public:
 } // namespace
 
 PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* parent)
-    : QFrame(parent, Qt::Popup), filter_(new WordFilter(CatalogModel::SearchRole, this)), search_(new QLineEdit(this)),
-      list_(new QListView(this)), empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this))
+    : QFrame(parent, Qt::Popup), filter_(new EntryFilter(this)), search_(new QLineEdit(this)),
+      list_(new QListView(this)), empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this)),
+      hint_(new TextLabel(TextRole::tag, TextLabel::Muted, this))
 {
     filter_->setSourceModel(model);
     list_->setModel(filter_);
@@ -71,12 +72,14 @@ PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* pare
     search_->installEventFilter(this);
     empty_->set_text(tr("Nothing matches all of these words."));
     empty_->hide();
+    hint_->set_text(tr("Enter takes it · Ctrl+I shows every figure with its source"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(6);
     column->addWidget(search_);
     column->addWidget(empty_);
     column->addWidget(list_, 1);
+    column->addWidget(hint_);
     connect(search_, &QLineEdit::textChanged, this, &PickerPopup::filter);
     connect(search_, &QLineEdit::returnPressed, this, [this] { choose(list_->currentIndex()); });
     connect(list_, &QListView::clicked, this, &PickerPopup::choose);
@@ -84,21 +87,45 @@ PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* pare
 
 void PickerPopup::open(const QWidget& anchor, const QString& id, const QString& words)
 {
+    anchor_ = &anchor;
     search_->setText(words);
     filter(words);
+    place();
+    show();
     if (words.isEmpty())
         make_current(id);
+    search_->setFocus();
+}
+
+int PickerPopup::wanted_width() const
+{
+    QFont strong = font();
+    strong.setWeight(QFont::DemiBold);
+    const QFontMetrics name(strong), facts(role_font(TextRole::caption, font()));
+    const QAbstractItemModel& all = *filter_->sourceModel(); // of all entries: typing must not change the width
+    int widest = 320;
+    for (int row = 0; row < all.rowCount(); ++row) {
+        const QModelIndex entry = all.index(row, 0);
+        widest = qMax(widest, name.horizontalAdvance(entry.data(Qt::DisplayRole).toString()) +
+                                  facts.horizontalAdvance(entry.data(CatalogModel::FactsRole).toString()));
+    }
+    return widest + 64; // insets, the gap between the two, the scroll bar
+}
+
+void PickerPopup::place()
+{
+    if (anchor_ == nullptr)
+        return;
     const int row = list_->sizeHintForRow(0) > 0 ? list_->sizeHintForRow(0) : 26;
-    const int rows = std::clamp(filter_->sourceModel()->rowCount(), 4, 14);
-    const QSize size(qMax(anchor.width(), 380), row * rows + search_->sizeHint().height() + 26);
-    const QRect screen = anchor.screen()->availableGeometry();
-    QPoint corner = anchor.mapToGlobal(QPoint(0, anchor.height() + 2));
+    const int shown = std::clamp(filter_->rowCount(), 1, 14);
+    const int height = row * shown + search_->sizeHint().height() + hint_->sizeHint().height() + 30;
+    const QRect screen = anchor_->screen()->availableGeometry();
+    const QSize size(std::clamp(wanted_width(), anchor_->width(), qMax(anchor_->width(), screen.width())), height);
+    QPoint corner = anchor_->mapToGlobal(QPoint(0, anchor_->height() + 2));
     if (corner.y() + size.height() > screen.bottom())
-        corner.setY(qMax(screen.top(), anchor.mapToGlobal(QPoint(0, -2)).y() - size.height()));
+        corner.setY(qMax(screen.top(), anchor_->mapToGlobal(QPoint(0, -2)).y() - size.height()));
     corner.setX(std::clamp(corner.x(), screen.left(), qMax(screen.left(), screen.right() - size.width())));
     setGeometry(QRect(corner, size));
-    show();
-    search_->setFocus();
 }
 
 void PickerPopup::filter(const QString& words)
@@ -108,6 +135,8 @@ void PickerPopup::filter(const QString& words)
     empty_->setVisible(none);
     if (!none)
         list_->setCurrentIndex(filter_->index(0, 0));
+    place();
+    list_->scrollToTop();
 }
 
 void PickerPopup::make_current(const QString& id)
@@ -133,6 +162,11 @@ bool PickerPopup::eventFilter(QObject* watched, QEvent* event)
     if (event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_I && key->modifiers() == Qt::ControlModifier && list_->currentIndex().isValid()) {
+        hide();
+        Q_EMIT sources_requested(list_->currentIndex().data(CatalogModel::IdRole).toString());
+        return true;
+    }
     const int page = qMax(1, list_->height() / qMax(1, list_->sizeHintForRow(0)));
     int step = 0;
     switch (key->key()) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/models/catalog_model.h"
-#include "ui/models/word_filter.h"
+#include "ui/models/entry_filter.h"
 
 #include <QFrame>
 
@@ -27,6 +27,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString& id);
+    void sources_requested(const QString& id);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,11 +37,15 @@ private:
     void filter(const QString& words);
     void choose(const QModelIndex& index);
     void make_current(const QString& id);
+    /// As high as its hits, beside the field it belongs to.
+    void place();
+    int wanted_width() const;
 
-    WordFilter* filter_;
+    EntryFilter* filter_;
     QLineEdit* search_;
     QListView* list_;
-    TextLabel* empty_;
+    TextLabel *empty_, *hint_;
+    const QWidget* anchor_ = nullptr;
 };
 
 } // namespace ridgepoint

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/scenarios.h"
 #include "ui/models/catalog_model.h"
+#include "ui/models/entry_filter.h"
 #include "ui/models/operations_model.h"
 #include "ui/models/word_filter.h"
 
@@ -65,6 +66,24 @@ private Q_SLOTS:
         model.set_entries(catalog_entries(test::catalog().models()));
         filter.set_words(QStringLiteral("70b llama"));
         QVERIFY(filter.rowCount() >= 1);
+    }
+
+    void the_entry_that_is_named_comes_first()
+    {
+        CatalogModel model;
+        EntryFilter filter;
+        QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        filter.setSourceModel(&model);
+        model.set_entries(catalog_entries(test::catalog().models()));
+        const auto first = [&](const char* words) {
+            filter.set_words(QString::fromLatin1(words));
+            return filter.index(0, 0).data(CatalogModel::IdRole).toString();
+        };
+        QCOMPARE(first("whisper large v3"), QStringLiteral("whisper-large-v3"));
+        QCOMPARE(first("Whisper-Large-V3 turbo"), QStringLiteral("whisper-large-v3-turbo"));
+        QCOMPARE(first("gpt2"), QStringLiteral("gpt2"));
+        QCOMPARE(first("qwen3 coder"), QStringLiteral("qwen3-coder-480b-a35b")); // others are "decoder" by their facts
+        QCOMPARE(first(""), model.index(0, 0).data(CatalogModel::IdRole).toString());
     }
 
     void cells_show_the_worked_example()
