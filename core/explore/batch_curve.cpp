@@ -84,8 +84,8 @@ std::vector<std::int64_t> search_batches()
     return out;
 }
 
-/// The smallest batch on the compute side of every question; none = never.
-std::vector<std::optional<std::int64_t>> crossings(Probe& probe)
+/// The smallest batch on the compute side of every question that `sides` answers; none = never.
+template <class Sides> std::vector<std::optional<std::int64_t>> crossings(Probe& probe, Sides sides)
 {
     std::vector<std::optional<std::int64_t>> found;
     std::int64_t before = 0;
@@ -187,7 +187,7 @@ BatchCurve batch_curve(const ResolvedScenario& scenario, const BatchCurveLimits&
     BatchCurve curve;
     curve.scenario = scenario;
     Probe probe(scenario);
-    const auto found = crossings(probe);
+    const auto found = crossings(probe, sides);
     const Estimate& endless = probe.at(kEndlessBatch);
     const NoCritical why = limit_of(endless);
     curve.step = critical(found[0], why);
@@ -208,6 +208,14 @@ Result<BatchCurve> batch_curve(const Scenario& scenario, const Catalog& catalog,
     if (!resolved)
         return tl::unexpected(resolved.error());
     return batch_curve(*resolved, limits);
+}
+
+CriticalBatch critical_batch(const ResolvedScenario& scenario)
+{
+    Probe probe(scenario);
+    const auto found =
+        crossings(probe, [](const Estimate& e) { return std::vector<bool>{e.step.regime == Regime::compute}; });
+    return critical(found.front(), limit_of(probe.at(kEndlessBatch)));
 }
 
 BatchPoint point_at(const BatchCurve& curve, std::int64_t batch)

@@ -49,6 +49,7 @@ static_assert(enum_table_in_order<NoCritical>());
 struct CriticalBatch {
     std::optional<std::int64_t> batch;           ///< the smallest on the compute side
     NoCritical why = NoCritical::from_the_start; ///< read where there is none
+    bool operator==(const CriticalBatch&) const = default;
 };
 
 struct GemmCrossing {
@@ -79,6 +80,9 @@ BatchCurve batch_curve(const ResolvedScenario& scenario, const BatchCurveLimits&
 
 /// Errors are those of `resolve`.
 Result<BatchCurve> batch_curve(const Scenario& scenario, const Catalog& catalog, const BatchCurveLimits& limits = {});
+
+/// The step's critical batch alone, without the curve.
+CriticalBatch critical_batch(const ResolvedScenario& scenario);
 
 /// What keeps the best batch from being larger.
 enum class BatchEnd { time, memory, last_point };

@@ -191,6 +191,16 @@ Result<void> set_option(Scenario& scenario, std::string_view name_or_key, const 
     return not_allowed(*option, to_string(value));
 }
 
+Scenario without_option(const Scenario& scenario, std::string_view name_or_key)
+{
+    const Option* without = find_option(name_or_key);
+    Scenario out;
+    for (const Option& option : kOptions)
+        if (&option != without && option.is_set(scenario))
+            option.set(out, option.asked(scenario));
+    return out;
+}
+
 std::string to_string(const OptionValue& value)
 {
     if (const auto* text = std::get_if<std::string>(&value))

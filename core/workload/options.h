@@ -43,6 +43,9 @@ const Option* find_option(std::string_view name_or_key);
 Result<void> set_option(Scenario& scenario, std::string_view name_or_key, std::string_view text);
 Result<void> set_option(Scenario& scenario, std::string_view name_or_key, const OptionValue& value);
 
+/// The same with one option back at its default. Precondition: there is such an option.
+Scenario without_option(const Scenario& scenario, std::string_view name_or_key);
+
 /// As the command line would take it: "0.7", "bf16".
 std::string to_string(const OptionValue& value);
 

@@ -5,6 +5,7 @@
 #include "ui/charts/chart_words.h"
 #include "ui/charts/sweep_parts.h"
 #include "ui/charts/title_block.h"
+#include "ui/format/critical_text.h"
 #include "ui/format/operator_text.h"
 #include "ui/format/text.h"
 
@@ -126,22 +127,7 @@ std::int64_t last_in_view(const BatchCurve& curve)
     return std::min(all, std::max(past, now));
 }
 
-QString critical_words(const BatchCurve& curve)
-{
-    if (curve.step.batch && curve.largest_batch && *curve.step.batch > *curve.largest_batch)
-        return Chart::tr("critical batch %1: more than memory holds (%2)")
-            .arg(qtext(format_count(*curve.step.batch)), qtext(format_count(*curve.largest_batch)));
-    if (curve.step.batch)
-        return Chart::tr("critical batch %1").arg(qtext(format_count(*curve.step.batch)));
-    switch (curve.step.why) {
-    case NoCritical::from_the_start: return Chart::tr("no critical batch: the step is compute-bound from batch 1 on");
-    case NoCritical::kv_cache: return Chart::tr("no critical batch: the KV cache keeps the step memory-bound");
-    case NoCritical::traffic: return Chart::tr("no critical batch: activation traffic keeps the step memory-bound");
-    case NoCritical::communication: return Chart::tr("no critical batch: communication grows as fast as the batch");
-    case NoCritical::overhead: return Chart::tr("no critical batch: launches take the largest share of the step");
-    }
-    return {};
-}
+QString critical_words(const BatchCurve& curve) { return critical_words(curve.step, curve.largest_batch.value_or(0)); }
 
 Scene sweep_scene(const std::vector<SweepSeries>& series, const SweepSceneOptions& options)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/choices.h"
 
+#include "core/workload/options.h"
+
 #include <bit>
 
 namespace ridgepoint {
@@ -66,6 +68,15 @@ std::vector<Precision> precision_choices(const Scenario& scenario, const Catalog
             choices.push_back(entry.value);
     }
     return choices;
+}
+
+std::optional<Scenario> with_option(const Scenario& scenario, const Catalog& catalog, std::string_view option,
+                                    std::string_view value)
+{
+    Scenario next = scenario;
+    if (!set_option(next, option, value) || !resolve(next, catalog))
+        return std::nullopt;
+    return next;
 }
 
 Scenario keep_what_applies(const Scenario& scenario, const Catalog& catalog)

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace ridgepoint {
@@ -14,9 +15,13 @@ std::vector<Phase> phase_choices(const Scenario& scenario, const Catalog& catalo
 
 std::vector<WeightsChoice> weights_choices(const Scenario& scenario, const Catalog& catalog);
 
-/// Of `&Scenario::activations` or `&Scenario::kv`.
+/// Of `&Scenario::activations`, `&Scenario::kv` or `&Scenario::compute`.
 std::vector<Precision> precision_choices(const Scenario& scenario, const Catalog& catalog,
                                          std::optional<Precision> Scenario::*option);
+
+/// The scenario with one option changed; nothing where the core refuses that.
+std::optional<Scenario> with_option(const Scenario& scenario, const Catalog& catalog, std::string_view option,
+                                    std::string_view value);
 
 /// What the chip or model does not have returns to its default; what it has stays as chosen.
 Scenario keep_what_applies(const Scenario& scenario, const Catalog& catalog);

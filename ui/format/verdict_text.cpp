@@ -130,6 +130,14 @@ VerdictText memory_verdict(const Estimate& e)
     return v;
 }
 
+QString remedy_words(const Remedy& r)
+{
+    const QString total = qtext(format_bytes(r.total));
+    if (r.option == "tp")
+        return tr("%1 accelerators: %2 each").arg(qtext(r.value), total);
+    return tr("%1 %2: %3").arg(qtext(r.option), qtext(r.value), total);
+}
+
 QString phase_title(Phase phase)
 {
     switch (phase) {

@@ -22,6 +22,9 @@ VerdictText bound_verdict(const Estimate& estimate);
 VerdictText predicted_verdict(const Estimate& estimate);
 VerdictText memory_verdict(const Estimate& estimate);
 
+/// "weights fp8: 77.9 GB", "2 accelerators: 75.4 GB each".
+QString remedy_words(const Remedy& remedy);
+
 /// "Llama 3 70B · decode · batch 64 · context 2048 · BF16 · H100 SXM".
 QString scenario_title(const Estimate& estimate);
 

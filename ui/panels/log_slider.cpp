@@ -83,6 +83,14 @@ void LogSlider::set_limit(std::optional<double> limit)
     update();
 }
 
+void LogSlider::set_mark(std::optional<std::int64_t> mark)
+{
+    if (mark == mark_)
+        return;
+    mark_ = mark;
+    update();
+}
+
 /// A move by the user: announced once, and only where it is one.
 void LogSlider::move_to(std::int64_t quantity)
 {
@@ -182,6 +190,19 @@ void LogSlider::paint_ticks(QPainter& painter, double y) const
     }
 }
 
+void LogSlider::paint_mark(QPainter& painter, double y) const
+{
+    if (!mark_ || *mark_ < least_ || *mark_ > most_)
+        return;
+    const Tokens& t = tokens_of(*this);
+    const QPointF centre(handle_position(*mark_).x(), y);
+    constexpr double kReach = 5.5;
+    painter.setPen(QPen(t.text, 1.2));
+    painter.setBrush(t.field);
+    painter.drawPolygon(QPolygonF({centre - QPointF(kReach, 0), centre - QPointF(0, kReach),
+                                   centre + QPointF(kReach, 0), centre + QPointF(0, kReach)}));
+}
+
 void LogSlider::paintEvent(QPaintEvent*)
 {
     const Tokens& t = tokens_of(*this);
@@ -189,6 +210,7 @@ void LogSlider::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     paint_track(painter, kTrackY);
     paint_ticks(painter, kTrackY);
+    paint_mark(painter, kTrackY);
     const QPointF centre(x_of(value()), kTrackY);
     if (hasFocus()) {
         painter.setPen(QPen(t.focus, 1.5));

@@ -25,6 +25,10 @@ public:
     std::int64_t quantity() const { return quantity_; }
     /// From this quantity on the track is amber: it does not fit the memory. None: nothing is.
     void set_limit(std::optional<double> limit);
+    std::optional<double> limit() const { return limit_; }
+    /// A quantity that matters, as ◇ on the track where it lies on it.
+    void set_mark(std::optional<std::int64_t> mark);
+    std::optional<std::int64_t> mark() const { return mark_; }
 
     /// Where a quantity's handle stands, in widget coordinates.
     QPoint handle_position(std::int64_t quantity) const;
@@ -53,10 +57,12 @@ private:
     void jump(double doublings);
     void paint_track(QPainter& painter, double y) const;
     void paint_ticks(QPainter& painter, double y) const;
+    void paint_mark(QPainter& painter, double y) const;
 
     std::int64_t least_ = 1, most_ = 1024, quantity_ = 1;
     bool zero_ = false;
     std::optional<double> limit_;
+    std::optional<std::int64_t> mark_;
 };
 
 } // namespace ridgepoint

@@ -7,7 +7,9 @@
 #include "ui/panels/text_label.h"
 #include "ui/theme/palette.h"
 
+#include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 #include <QVBoxLayout>
 #include <vector>
 
@@ -140,6 +142,41 @@ private:
     Footprint memory_;
 };
 
+/// A change that fits, and the button that makes it.
+class MemoryMeter::RemedyRow : public QWidget
+{
+public:
+    explicit RemedyRow(MemoryMeter* meter)
+        : QWidget(meter), words_(new TextLabel(TextRole::caption, TextLabel::Muted, this)),
+          apply_(new QPushButton(tr("Apply"), this))
+    {
+        auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(6);
+        row->addWidget(words_, 1);
+        row->addWidget(apply_);
+        apply_->setFont(role_font(TextRole::caption, font()));
+        connect(apply_, &QPushButton::clicked, meter, [this, meter] {
+            const Remedy wanted = remedy_; // the change gives this row another one
+            Q_EMIT meter->apply_requested(wanted);
+        });
+    }
+    void set(const Remedy& remedy, bool applicable)
+    {
+        remedy_ = remedy;
+        words_->set_text(remedy_words(remedy));
+        apply_->setAccessibleName(tr("Apply: %1").arg(words_->text()));
+        apply_->setToolTip(apply_->accessibleName());
+        apply_->setVisible(applicable);
+        show();
+    }
+
+private:
+    TextLabel* words_;
+    QPushButton* apply_;
+    Remedy remedy_;
+};
+
 MemoryMeter::MemoryMeter(QWidget* parent)
     : QWidget(parent), headline_(new TextLabel(TextRole::title, TextLabel::Plain, this)),
       usage_(new TextLabel(TextRole::caption, TextLabel::Muted, this)),
@@ -154,11 +191,17 @@ MemoryMeter::MemoryMeter(QWidget* parent)
     column->addWidget(key_);
     column->addWidget(remedy_);
     remedy_->set_wrap(true);
+    constexpr int kMostRemedies = 3; // the gentlest; the verdict names all
+    for (int i = 0; i < kMostRemedies; ++i) {
+        rows_.push_back(new RemedyRow(this));
+        rows_.back()->hide();
+        column->addWidget(rows_.back());
+    }
     for (TextLabel* label : {headline_, usage_})
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the column sets the width
 }
 
-void MemoryMeter::set_estimate(const std::shared_ptr<const Estimate>& estimate)
+void MemoryMeter::set_estimate(const std::shared_ptr<const Estimate>& estimate, const Applicable& applicable)
 {
     const Footprint& m = estimate->memory;
     headline_->set_text(m.fits ? tr("✓ Fits") : tr("⚠ Too big by %1").arg(qtext(format_bytes(m.excess()))));
@@ -166,9 +209,19 @@ void MemoryMeter::set_estimate(const std::shared_ptr<const Estimate>& estimate)
     usage_->set_text(tr("%1 of %2").arg(qtext(format_bytes(m.total)), qtext(format_bytes(m.capacity))));
     bar_->set(m);
     key_->set(m);
-    const QString caption = memory_verdict(*estimate).caption;
-    remedy_->set_text(m.fits ? caption : tr("Would fit: %1").arg(caption));
+    const auto changes = m.fits ? std::vector<Remedy>() : remedies(estimate->scenario);
+    remedy_->set_text(changes.empty() ? memory_verdict(*estimate).caption : tr("Would fit:"));
+    list_remedies(changes, applicable);
     setAccessibleName(QStringLiteral("%1, %2").arg(headline_->text(), usage_->text()));
+}
+
+void MemoryMeter::list_remedies(const std::vector<Remedy>& remedies, const Applicable& applicable)
+{
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        if (i < remedies.size())
+            rows_[i]->set(remedies[i], applicable(remedies[i]));
+        else
+            rows_[i]->hide();
 }
 
 } // namespace ridgepoint

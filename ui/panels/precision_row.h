@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Number formats of weights, activations and KV cache: only what the core accepts for chip and model.
+// Number formats of weights, activations, KV cache and multiplies: only what the core accepts for chip and
+// model.
 #pragma once
 
 #include "core/workload/scenario.h"
@@ -23,14 +24,20 @@ public:
     QComboBox& weights() { return *weights_; }
     QComboBox& activations() { return *activations_; }
     QComboBox& kv() { return *kv_; }
+    QComboBox& compute() { return *compute_; }
+
+protected:
+    void changeEvent(QEvent* event) override;
 
 private:
-    QComboBox* add_box(int column, const QString& name);
+    void fit();
+    QComboBox* add_box(int place, const QString& name, const char* option, const QString& words);
     void choose_weights(int id);
-    void choose(const QString& name, std::optional<Precision> Scenario::*option, int id);
+    void offer(QComboBox& box, std::optional<Precision> Scenario::*option, const QString& name);
+    void fill(const Scenario& scenario);
 
     ScenarioDocument& document_;
-    QComboBox *weights_, *activations_, *kv_;
+    QComboBox *weights_, *activations_, *kv_, *compute_;
     std::optional<Scenario> offered_for_; ///< the scenario, but for what no choice depends on
 };
 

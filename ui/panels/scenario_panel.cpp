@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/scenario_panel.h"
 
+#include "core/base/number_format.h"
 #include "ui/document/choices.h"
+#include "ui/document/critical_batch_watch.h"
 #include "ui/document/scenario_document.h"
+#include "ui/format/critical_text.h"
+#include "ui/format/option_text.h"
 #include "ui/format/text.h"
 #include "ui/format/verdict_text.h"
 #include "ui/panels/memory_meter.h"
 #include "ui/panels/notice_panel.h"
+#include "ui/panels/option_sections.h"
 #include "ui/panels/picker.h"
-#include "ui/panels/precision_row.h"
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/slider_row.h"
 #include "ui/panels/text_label.h"
 #include "ui/theme/icons.h"
 
+#include <QEvent>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ridgepoint {
@@ -23,14 +30,14 @@ namespace {
 
 constexpr int kInset = 12;
 
-/// A caption, with a button at its right end where one is given, and the control below them.
-void add_field(QVBoxLayout& column, const QString& name, QWidget* control, QWidget* button = nullptr)
+/// A caption, with buttons at its right end, and the control below them.
+void add_field(QVBoxLayout& column, const QString& name, QWidget* control, const std::vector<QWidget*>& buttons = {})
 {
     auto* caption = new TextLabel(TextRole::caption, TextLabel::Muted);
     caption->set_text(name);
     auto* head = new QHBoxLayout;
     head->addWidget(caption, 1);
-    if (button)
+    for (QWidget* button : buttons)
         head->addWidget(button);
     auto* pair = new QVBoxLayout;
     pair->setSpacing(3);
@@ -39,18 +46,31 @@ void add_field(QVBoxLayout& column, const QString& name, QWidget* control, QWidg
     column.addLayout(pair);
 }
 
+QToolButton* sources_button(Picker& picker)
+{
+    auto* button = new QToolButton;
+    button->setIcon(themed_icon("info"));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(ScenarioPanel::tr("Figures and sources: %1").arg(picker.accessibleName()));
+    button->setToolTip(ScenarioPanel::tr("Every figure with its source (Ctrl+I)"));
+    QObject::connect(button, &QToolButton::clicked, &picker, [&picker] { picker.sources_requested(picker.current()); });
+    return button;
+}
+
 } // namespace
 
 ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), accelerators_(new CatalogModel(this)), models_(new CatalogModel(this)),
-      notice_(new NoticePanel(this))
+      critical_(new CriticalBatchWatch(document, this)), notice_(new NoticePanel(this)), scroll_(new QScrollArea(this))
 {
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(make_form());
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setFocusPolicy(Qt::NoFocus);
+    form_ = make_form();
+    form_->installEventFilter(this);
+    scroll_->setWidget(form_);
     memory_ = new MemoryMeter(this);
     auto* foot = new QVBoxLayout;
     foot->setContentsMargins(kInset, 8, kInset, kInset);
@@ -58,21 +78,25 @@ ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(scroll, 1);
+    column->addWidget(scroll_, 1);
     column->addLayout(foot);
-    setMinimumWidth(236);
 
     list_catalog();
     refresh();
     connect(&document_, &ScenarioDocument::catalog_changed, this, &ScenarioPanel::list_catalog);
     connect(&document_, &ScenarioDocument::estimate_changed, this, &ScenarioPanel::refresh);
     connect(&document_, &ScenarioDocument::failed, notice_, &NoticePanel::show_error);
-    connect(&document_, &ScenarioDocument::failed, this, [this, scroll] {
+    connect(&document_, &ScenarioDocument::failed, this, [this] {
         refresh(); // controls go back to what counts
-        scroll->ensureVisible(0, 0);
+        scroll_->ensureVisible(0, 0);
     });
     connect(&document_, &ScenarioDocument::imported, notice_, &QWidget::hide);
     connect(&document_, &ScenarioDocument::file_changed, notice_, &QWidget::hide);
+    connect(critical_, &CriticalBatchWatch::changed, this, &ScenarioPanel::show_critical);
+    connect(memory_, &MemoryMeter::apply_requested, this, [this](const Remedy& r) {
+        if (const auto next = with_option(document_.scenario(), document_.catalog(), r.option, r.value))
+            document_.edit(tr("Make it fit: %1 %2").arg(qtext(r.option), qtext(r.value)), *next);
+    });
     connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_requested);
 }
 
@@ -86,8 +110,8 @@ QWidget* ScenarioPanel::make_form()
     add_model_fields(*column);
     add_choices(*column);
     add_sliders(*column);
-    precision_ = new PrecisionRow(document_, form);
-    column->addWidget(precision_);
+    options_ = new OptionSections(document_, form);
+    column->addWidget(options_);
     column->addStretch(1);
     return form;
 }
@@ -105,8 +129,10 @@ void ScenarioPanel::add_model_fields(QVBoxLayout& column)
     edit->setFont(role_font(TextRole::caption, font()));
     edit->setToolTip(tr("An accelerator of your own, made from this one"));
     edit->setAccessibleName(tr("Edit accelerator"));
-    add_field(column, tr("Accelerator"), accelerator_, edit);
-    add_field(column, tr("Model"), model_, open);
+    add_field(column, tr("Accelerator"), accelerator_, {edit, sources_button(*accelerator_)});
+    add_field(column, tr("Model"), model_, {open, sources_button(*model_)});
+    connect(accelerator_, &Picker::sources_requested, this, &ScenarioPanel::accelerator_sources_requested);
+    connect(model_, &Picker::sources_requested, this, &ScenarioPanel::model_sources_requested);
     connect(accelerator_, &Picker::chosen, &document_,
             [this](const QString& id) { document_.choose_accelerator(id.toStdString()); });
     connect(model_, &Picker::chosen, &document_,
@@ -121,7 +147,10 @@ void ScenarioPanel::add_choices(QVBoxLayout& column)
     mode_ = new SegmentedControl(tr("Ceilings"), this);
     mode_->set_choices(
         {{static_cast<int>(Mode::ideal), tr("Ideal")}, {static_cast<int>(Mode::achievable), tr("Achievable")}});
-    mode_->setToolTip(tr("Ideal: data-sheet rates. Achievable: rates as measured, and launch costs."));
+    mode_->setToolTip(
+        option_tip("mode", tr("Ideal: data-sheet rates. Achievable: rates as measured, and launch costs.")));
+    phase_->setToolTip(
+        option_tip("phase", tr("What the step does: take in a prompt, or add a token to each sequence.")));
     add_field(column, tr("Phase"), phase_);
     connect(phase_, &SegmentedControl::chosen, &document_,
             [this](int id) { document_.choose_phase(static_cast<Phase>(id)); });
@@ -145,6 +174,8 @@ void ScenarioPanel::add_sliders(QVBoxLayout& column)
             notice_->show_error(tr("Not changed"), error);
         });
     }
+    prompt_->slider().setToolTip(option_tip("prompt", tr("New tokens a sequence.")));
+    context_->slider().setToolTip(option_tip("context", tr("Tokens a sequence has in its cache already.")));
     const auto write = [this](SliderRow* row, const QString& name, const char* option) {
         connect(row, &SliderRow::quantity_changed, &document_,
                 [this, name, option](qint64 n) { document_.change(name, option, static_cast<double>(n)); });
@@ -152,6 +183,28 @@ void ScenarioPanel::add_sliders(QVBoxLayout& column)
     write(batch_, tr("Batch"), "batch");
     write(prompt_, tr("Prompt"), "prompt");
     write(context_, tr("Context"), "context");
+}
+
+QSize ScenarioPanel::minimumSizeHint() const
+{
+    const int bar = scroll_->verticalScrollBar()->sizeHint().width();
+    return QSize(qMax(236, form_->minimumSizeHint().width() + bar), QWidget::minimumSizeHint().height());
+}
+
+void ScenarioPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // By this panel's own size alone: nothing folds because a number changed.
+    const int room = height() - memory_->sizeHint().height() - 8 - kInset;
+    options_->fit(room, form_->sizeHint().height() - options_->open_height());
+}
+
+/// The form's least width is the panel's: a scroll area does not hand it on.
+bool ScenarioPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QWidget::eventFilter(watched, event);
 }
 
 void ScenarioPanel::list_catalog()
@@ -172,8 +225,10 @@ void ScenarioPanel::refresh()
     phase_->set_current(static_cast<int>(estimate->scenario.phase));
     mode_->set_current(static_cast<int>(estimate->scenario.mode));
     refresh_sliders();
-    precision_->refresh();
-    memory_->set_estimate(estimate);
+    options_->refresh();
+    memory_->set_estimate(estimate, [this](const Remedy& r) {
+        return with_option(document_.scenario(), document_.catalog(), r.option, r.value).has_value();
+    });
 }
 
 void ScenarioPanel::refresh_sliders()
@@ -193,8 +248,27 @@ void ScenarioPanel::refresh_sliders()
     const double longest = e.memory.longest_context.value_or(0.0);
     prompt_->slider().set_limit(phase == Phase::decode ? std::nullopt : std::optional(longest));
     context_->slider().set_limit(phase == Phase::decode ? std::optional(longest) : std::nullopt);
+    show_critical();
     prompt_->setVisible(phase != Phase::decode && e.scenario.model->source_length == 0);
     context_->setVisible(cached);
+}
+
+/// What the marks on the batch's track mean. The critical batch follows once the scenario rests.
+void ScenarioPanel::show_critical()
+{
+    const Estimate& e = *document_.estimate();
+    const auto largest = static_cast<std::int64_t>(e.memory.largest_batch.value_or(0.0));
+    const QString full =
+        largest > 0 ? tr("Memory holds %1.").arg(qtext(format_count(largest))) : tr("Memory holds not even one.");
+    QString marks = full;
+    if (const auto& critical = critical_->critical()) {
+        QString words = critical_words(*critical, 0);
+        words[0] = words[0].toUpper();
+        marks = QStringLiteral("%1. %2").arg(words, full);
+        batch_->slider().set_mark(critical->batch);
+    }
+    batch_->slider().setAccessibleDescription(marks);
+    batch_->slider().setToolTip(option_tip("batch", tr("Sequences of the whole job. %1").arg(marks)));
 }
 
 } // namespace ridgepoint

@@ -2,10 +2,12 @@
 #include "ui/window/main_window.h"
 
 #include "ui/charts/roofline_plot.h"
+#include "ui/dialogs/sources_dialog.h"
 #include "ui/format/operator_text.h"
 #include "ui/panels/chart_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/operations_panel.h"
+#include "ui/panels/option_sections.h"
 #include "ui/panels/scenario_panel.h"
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/text_label.h"
@@ -44,6 +46,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& theme, QWidget* parent)
     show_title({});
     show_estimate(document_.estimate());
     setAcceptDrops(true);
+    chart_->plot().setFocus(); // its keys work from the start
     resize(1400, 900);
 }
 
@@ -98,6 +101,14 @@ void MainWindow::connect_document()
     connect(scenario_, &ScenarioPanel::open_requested, files_, &FileSession::choose_file);
     connect(scenario_, &ScenarioPanel::edit_accelerator_requested, this,
             [this] { edit_accelerator(document_, *this); });
+    connect(scenario_, &ScenarioPanel::accelerator_sources_requested, this, [this](const QString& id) {
+        if (const Accelerator* gpu = document_.catalog().accelerator(id.toStdString()))
+            (new SourcesDialog(*gpu, this))->open();
+    });
+    connect(scenario_, &ScenarioPanel::model_sources_requested, this, [this](const QString& id) {
+        if (const ModelSpec* model = document_.catalog().model(id.toStdString()))
+            (new SourcesDialog(*model, this))->open();
+    });
 }
 
 void MainWindow::connect_selection()
@@ -142,6 +153,7 @@ void MainWindow::restore_state()
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     across_->restoreState(settings.value(QStringLiteral("window/across")).toByteArray());
     down_->restoreState(settings.value(QStringLiteral("window/down")).toByteArray());
+    scenario_->options().set_folds(settings.value(QStringLiteral("window/folds")).toMap());
     const std::string theme = settings.value(QStringLiteral("window/theme")).toString().toStdString();
     theme_.choose(from_text<ThemeChoice>(theme).value_or(ThemeChoice::system));
     const std::string scenario = settings.value(QStringLiteral("document/scenario")).toString().toStdString();
@@ -155,6 +167,7 @@ void MainWindow::save_state() const
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/across"), across_->saveState());
     settings.setValue(QStringLiteral("window/down"), down_->saveState());
+    settings.setValue(QStringLiteral("window/folds"), scenario_->options().folds());
     settings.setValue(QStringLiteral("window/theme"), QString::fromStdString(std::string(to_text(theme_.choice()))));
     settings.setValue(QStringLiteral("document/file"), QString::fromStdU16String(document_.file().u16string()));
     settings.setValue(QStringLiteral("document/scenario"), QString::fromStdString(document_.scenario_text()));

@@ -4,6 +4,7 @@
 #include "ui/panels/chart_panel.h"
 #include "ui/panels/notice_panel.h"
 #include "ui/panels/operations_panel.h"
+#include "ui/panels/option_sections.h"
 #include "ui/panels/picker.h"
 #include "ui/panels/picker_popup.h"
 #include "ui/panels/precision_row.h"
@@ -191,11 +192,11 @@ private Q_SLOTS:
     {
         Fixture f;
         f.window.document().change(QString(), "weights", std::string("fp8"));
-        QComboBox& box = f.panel().precision().activations();
+        QComboBox& box = f.panel().options().precision().activations();
         QVERIFY(box.findText(QStringLiteral("FP8")) >= 0);
         f.window.document().choose_accelerator("a100-sxm-80gb");
         QCOMPARE(box.findText(QStringLiteral("FP8")), -1); // Ampere has none
-        QComboBox& weights = f.panel().precision().weights();
+        QComboBox& weights = f.panel().options().precision().weights();
         weights.setFocus();
         QTest::keyClick(&weights, Qt::Key_End);
         QCOMPARE(weights.currentIndex(), weights.count() - 1);
