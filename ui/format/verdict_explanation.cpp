@@ -144,7 +144,7 @@ Explanation explain_memory(const Estimate& e)
     };
     add(tr("weights"), m.weights,
         tr("%1 parameters, %2").arg(qtext(format_parameters(s.model->parameters)), precision_label(s.layer_weights)));
-    add(tr("KV cache"), m.kv, tr("%1 sequences, %2 a token").arg(count(s.batch), bytes(kv_bytes_per_token(s))));
+    add(tr("KV cache"), m.kv, tr("batch %1, %2 a token").arg(count(s.batch), bytes(kv_bytes_per_token(s))));
     add(tr("activations"), m.activation, tr("widest point of a layer"));
     add(tr("gradients"), m.gradient, {});
     add(tr("optimizer"), m.optimizer, {});

@@ -13,6 +13,7 @@
 #include "ui/panels/notice_panel.h"
 #include "ui/panels/option_sections.h"
 #include "ui/panels/picker.h"
+#include "ui/panels/section.h"
 #include "ui/panels/segmented_control.h"
 #include "ui/panels/slider_row.h"
 #include "ui/panels/text_label.h"
@@ -22,6 +23,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -97,6 +99,11 @@ ScenarioPanel::ScenarioPanel(ScenarioDocument& document, QWidget* parent)
         if (const auto next = with_option(document_.scenario(), document_.catalog(), r.option, r.value))
             document_.edit(tr("Make it fit: %1 %2").arg(qtext(r.option), qtext(r.value)), *next);
     });
+    for (Section* section : options_->sections())
+        connect(section, &Section::unfolded, this, [this, section] {
+            // What was opened is to be seen, once the form knows its new height.
+            QTimer::singleShot(0, section, [this, section] { scroll_->ensureWidgetVisible(section, 0, 0); });
+        });
     connect(notice_, &NoticePanel::try_again, this, &ScenarioPanel::open_requested);
 }
 

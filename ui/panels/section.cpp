@@ -104,6 +104,8 @@ Section::Section(const QString& key, const QString& title, QWidget* parent)
     connect(header_, &QAbstractButton::clicked, this, [this](bool open) {
         choice_ = open;
         set_open(open);
+        if (open)
+            Q_EMIT unfolded();
     });
 }
 

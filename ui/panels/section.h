@@ -31,6 +31,9 @@ public:
     /// Height that folding gives back.
     int body_height() const;
 
+Q_SIGNALS:
+    void unfolded(); ///< by the user
+
 private:
     void set_open(bool open);
 

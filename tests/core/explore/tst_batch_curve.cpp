@@ -190,6 +190,16 @@ private Q_SLOTS:
         QCOMPARE(best.end, BatchEnd::memory);
     }
 
+    /// The short way says what the curve says, also where there is none.
+    void the_critical_batch_alone()
+    {
+        for (const std::int64_t context : {std::int64_t{0}, std::int64_t{8192}}) {
+            const BatchCurve curve = curve_of(llama_70b("h200-sxm", context));
+            QVERIFY(critical_batch(curve.scenario) == curve.step);
+            QCOMPARE(curve.step.batch.has_value(), context == 0); // with a cache, reading it never pays off
+        }
+    }
+
     void errors_are_those_of_the_scenario()
     {
         Scenario s;

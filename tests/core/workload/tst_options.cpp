@@ -129,6 +129,18 @@ private Q_SLOTS:
                 QVERIFY(o.set(copy, o.asked(s)));
         QCOMPARE(copy, s);
     }
+
+    void one_option_goes_back_to_its_default()
+    {
+        const Scenario asked = test::scenario({{"batch", "8"}, {"price", "4.5"}, {"weights", "checkpoint"}});
+        const Scenario without = without_option(asked, "price");
+        QVERIFY(!without.price);
+        Scenario expected = asked;
+        expected.price.reset();
+        QVERIFY(without == expected);
+        QCOMPARE(without_option(asked, "batch").batch, std::int64_t{1});
+        QVERIFY(without_option(asked, "clock") == asked);
+    }
 };
 
 QTEST_APPLESS_MAIN(tst_options)

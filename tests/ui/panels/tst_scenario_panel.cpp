@@ -171,6 +171,23 @@ private Q_SLOTS:
         QVERIFY(small.options().folds().isEmpty()); // nobody decided
     }
 
+    void tab_walks_from_top_to_bottom()
+    {
+        Fixture f;
+        f.panel.accelerator().setFocus();
+        int above = -1, seen = 0;
+        for (QWidget* w = f.panel.accelerator().nextInFocusChain(); w != &f.panel.accelerator();
+             w = w->nextInFocusChain()) {
+            if (!w->isVisible() || !f.options().isAncestorOf(w) || !(w->focusPolicy() & Qt::TabFocus))
+                continue;
+            const int y = w->mapTo(&f.panel, QPoint(0, 0)).y();
+            QVERIFY2(y + 8 >= above, w->metaObject()->className()); // neighbours of one row may differ a little
+            above = y;
+            ++seen;
+        }
+        QVERIFY(seen >= 14); // 3 headers, 4 formats, 2 switches, 3 + 3 segments less what only arrows reach, 4 numbers
+    }
+
     void tips_name_the_scenario_key()
     {
         Fixture f;
