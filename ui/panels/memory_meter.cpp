@@ -153,6 +153,7 @@ public:
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(6);
+        words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the column sets the width
         row->addWidget(words_, 1);
         row->addWidget(apply_);
         apply_->setFont(role_font(TextRole::caption, font()));

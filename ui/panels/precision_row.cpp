@@ -125,15 +125,17 @@ void PrecisionRow::refresh()
     if (key != offered_for_) {
         offered_for_ = key;
         fill(key);
+        fit();
     }
     const ResolvedScenario& now = document_.estimate()->scenario;
     weights_->setCurrentIndex(weights_->findData(now.weights_checkpoint ? kCheckpoint : id_of(now.layer_weights)));
     activations_->setCurrentIndex(activations_->findData(id_of(now.activations)));
     kv_->setCurrentIndex(kv_->findData(id_of(now.kv)));
     const QString follows = tr("Auto: %1").arg(precision_label(now.compute));
-    if (!now.forced_compute && compute_->itemText(0) != follows)
+    if (!now.forced_compute && compute_->itemText(0) != follows) {
         compute_->setItemText(0, follows);
-    fit();
+        fit();
+    }
     compute_->setCurrentIndex(compute_->findData(now.forced_compute ? id_of(*now.forced_compute) : kAutomatic));
     const bool caches = now.phase != Phase::encoder;
     kv_->setEnabled(caches);
