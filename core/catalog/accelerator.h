@@ -133,6 +133,12 @@ struct Accelerator {
 /// What people call the chip's memory: "HBM", "GDDR6", "LPDDR5"; "memory" where the type is not known.
 std::string_view memory_name(const Accelerator& gpu);
 
+/// The document behind a key of `Accelerator::sources`; null where the key names none.
+const Source* find_source(const Accelerator& gpu, std::string_view key);
+
+/// The 16-bit format that a chip of its time is known by: BF16, else FP16; FP32 where it has neither.
+Precision usual_format(const Accelerator& gpu);
+
 /// peak / bandwidth, FLOP/byte. Precondition: `gpu.supports(p)`.
 inline Intensity ridge(const Accelerator& gpu, Precision p) { return gpu.peak(p) / gpu.bandwidth(); }
 

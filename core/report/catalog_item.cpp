@@ -15,35 +15,36 @@ namespace {
 
 using nlohmann::ordered_json;
 
-Table figures() { return {{{"Figure", Align::left}, {"Value", Align::right}, {"Source", Align::left}}, {}}; }
+/// Figures whose `source` is still the key of one.
+using Figures = std::vector<CatalogFigure>;
 
-void add(Table& t, std::string name, std::string value, const std::string& source)
+void add(Figures& t, std::string name, std::string value, const std::string& source)
 {
-    t.rows.push_back({std::move(name), std::move(value), one_line(source)});
+    t.push_back({std::move(name), std::move(value), source, {}});
 }
 
-void add_if(Table& t, std::string name, const Sourced& figure, std::string value)
+void add_if(Figures& t, std::string name, const Sourced& figure, std::string value)
 {
     if (figure.value > 0.0)
         add(t, std::move(name), std::move(value), figure.source);
 }
 
-void add_link(Table& t, std::string_view kind, const Link& link)
+void add_link(Figures& t, std::string_view kind, const Link& link)
 {
     if (link.bandwidth.value > 0.0)
         add(t, fmt::format("{} ({})", kind, one_line(link.name)),
             fmt::format("{} a direction", format_byte_rate(ByteRate(link.bandwidth.value))), link.bandwidth.source);
 }
 
-void add_achieved(Table& t, std::string name, const Achieved& achieved)
+void add_achieved(Figures& t, std::string name, const Achieved& achieved)
 {
     if (achieved.fraction > 0.0)
         add(t, std::move(name), format_share(achieved.fraction), achieved.source);
 }
 
-Table gpu_figures(const Accelerator& gpu)
+Figures gpu_figures(const Accelerator& gpu)
 {
-    Table t = figures();
+    Figures t;
     for (const auto& entry : enum_entries<Precision>) {
         const Sourced& peak = gpu.matrix_peak[static_cast<std::size_t>(entry.value)];
         add_if(t, precision_word(entry.value) + " dense", peak,
@@ -70,6 +71,14 @@ Table gpu_figures(const Accelerator& gpu)
     add_if(t, "launch, stream gap", gpu.launch.stream_gap, format_time(Second(gpu.launch.stream_gap.value)));
     add_if(t, "launch, graph node", gpu.launch.graph_node, format_time(Second(gpu.launch.graph_node.value)));
     add_if(t, "price an hour", gpu.price.usd_per_hour, format_usd(gpu.price.usd_per_hour.value));
+    return t;
+}
+
+Table figure_table(const Figures& figures)
+{
+    Table t{{{"Figure", Align::left}, {"Value", Align::right}, {"Source", Align::left}}, {}};
+    for (const CatalogFigure& f : figures)
+        t.rows.push_back({f.name, f.value, one_line(f.source)});
     return t;
 }
 
@@ -179,12 +188,11 @@ double kv_bytes_per_token_16bit(const ModelSpec& model)
 
 std::vector<CatalogFigure> catalog_figures(const Accelerator& gpu)
 {
-    std::vector<CatalogFigure> out;
-    for (const auto& row : gpu_figures(gpu).rows) {
-        const auto source = std::find_if(gpu.sources.begin(), gpu.sources.end(),
-                                         [&](const Source& s) { return one_line(s.key) == row[2]; });
-        const bool known = source != gpu.sources.end();
-        out.push_back({row[0], row[1], known ? one_line(source->ref) : row[2], known ? source->date : std::string()});
+    Figures out = gpu_figures(gpu);
+    for (CatalogFigure& figure : out) {
+        const Source* source = find_source(gpu, figure.source);
+        figure.source = one_line(source != nullptr ? source->ref : figure.source);
+        figure.date = source != nullptr ? source->date : std::string();
     }
     return out;
 }
@@ -202,7 +210,7 @@ std::string gpu_text(const Accelerator& gpu)
     std::string out = wrapped(one_line(fmt::format("{} ({}, {}, {})", gpu.full_name.empty() ? gpu.name : gpu.full_name,
                                                    gpu.architecture, gpu.year, gpu.status)),
                               "", "  ");
-    out += "\n" + terminal_table(gpu_figures(gpu), 2);
+    out += "\n" + terminal_table(figure_table(gpu_figures(gpu)), 2);
     out += listed("Where sources disagree", gpu.conflicts);
     out += listed("Notes", gpu.notes);
     return out + listed("Sources", source_lines(gpu));

@@ -11,14 +11,6 @@ using nlohmann::ordered_json;
 
 constexpr std::string_view kNone = "–";
 
-/// The 16-bit peak that a chip of its time is known by.
-Precision usual_format(const Accelerator& gpu)
-{
-    if (gpu.supports(Precision::bf16))
-        return Precision::bf16;
-    return gpu.supports(Precision::fp16) ? Precision::fp16 : Precision::fp32;
-}
-
 ordered_json known(double value) { return value > 0.0 ? amount(value) : ordered_json(nullptr); }
 
 } // namespace

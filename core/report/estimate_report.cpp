@@ -15,10 +15,10 @@ namespace {
 /// The document behind a key; a text that is no key stands for itself.
 std::string source_text(const Accelerator& gpu, const std::string& key)
 {
-    for (const Source& source : gpu.sources)
-        if (source.key == key)
-            return source.date.empty() ? source.ref : fmt::format("{} ({})", source.ref, source.date);
-    return key;
+    const Source* source = find_source(gpu, key);
+    if (source == nullptr)
+        return key;
+    return source->date.empty() ? source->ref : fmt::format("{} ({})", source->ref, source->date);
 }
 
 /// Adds the data-sheet roof and, where one is known or in use, the achieved one beside it.

@@ -68,13 +68,6 @@ void decide_lengths(const Scenario& s, ResolvedScenario& r)
     }
 }
 
-Precision sixteen_bit(const Accelerator& gpu)
-{
-    if (gpu.supports(Precision::bf16))
-        return Precision::bf16;
-    return gpu.supports(Precision::fp16) ? Precision::fp16 : Precision::fp32;
-}
-
 /// The class that holds most of the layers' weights: its format stands for "the weights".
 TensorClass main_class(const ModelSpec& model)
 {
@@ -89,7 +82,7 @@ TensorClass main_class(const ModelSpec& model)
 void decide_formats(const Scenario& s, ResolvedScenario& r)
 {
     const ModelSpec& model = *r.model;
-    r.base = sixteen_bit(*r.gpu);
+    r.base = usual_format(*r.gpu);
     r.activations = s.activations.value_or(r.base);
     r.kv = s.kv.value_or(r.base);
     r.weights.fill(r.base);

@@ -43,10 +43,8 @@ QString tokens_text(const ResolvedScenario& s)
 
 QString source_of(const Accelerator& gpu, const std::string& key)
 {
-    for (const Source& source : gpu.sources)
-        if (source.key == key)
-            return qtext(source.ref);
-    return qtext(key);
+    const Source* source = find_source(gpu, key);
+    return qtext(source != nullptr ? source->ref : key);
 }
 
 /// "BF16 dense 989 TFLOP/s, HBM3 3.35 TB/s (NVIDIA H100 data sheet)".

@@ -10,9 +10,8 @@ namespace {
 
 QString source_text(const Accelerator& gpu, const std::string& key)
 {
-    for (const Source& source : gpu.sources)
-        if (source.key == key)
-            return qtext(source.ref);
+    if (const Source* source = find_source(gpu, key))
+        return qtext(source->ref);
     return key.empty() ? Chart::tr("not stated") : qtext(key);
 }
 

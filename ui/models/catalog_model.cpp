@@ -16,11 +16,8 @@ CatalogEntry catalog_entry(const Accelerator& gpu)
     e.name = qtext(gpu.name);
     QStringList facts = {qtext(format_bytes(Byte(gpu.memory_capacity.value))),
                          qtext(format_byte_rate(gpu.bandwidth()))};
-    for (const Precision p : {Precision::bf16, Precision::fp16, Precision::fp32})
-        if (gpu.supports(p)) {
-            facts << QStringLiteral("%1 %2").arg(qtext(format_flop_rate(gpu.peak(p))), precision_label(p));
-            break;
-        }
+    if (const Precision p = usual_format(gpu); gpu.supports(p))
+        facts << QStringLiteral("%1 %2").arg(qtext(format_flop_rate(gpu.peak(p))), precision_label(p));
     e.facts = facts.join(QStringLiteral(" · "));
     e.search = QStringList{e.name,
                            qtext(gpu.full_name),
