@@ -2,11 +2,9 @@
 #include "ui/panels/explanation_card.h"
 
 #include "ui/panels/text_label.h"
-#include "ui/theme/palette.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QPainter>
 #include <QScreen>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -26,7 +24,7 @@ TextLabel* label(const QString& text, TextRole role, TextLabel::Ink ink, QWidget
 } // namespace
 
 ExplanationCard::ExplanationCard(QWidget* parent)
-    : QFrame(parent, Qt::Popup), title_(new TextLabel(TextRole::verdict, TextLabel::Plain, this)),
+    : PopupCard(parent), title_(new TextLabel(TextRole::verdict, TextLabel::Plain, this)),
       words_(new TextLabel(TextRole::table, TextLabel::Plain, this)),
       formula_(new TextLabel(TextRole::table, TextLabel::Muted, this)),
       remark_(new TextLabel(TextRole::caption, TextLabel::Muted, this)), rows_(new QWidget(this)),
@@ -82,9 +80,7 @@ void ExplanationCard::open(const Explanation& explanation, const QWidget& anchor
     const QRect screen = anchor.screen()->availableGeometry();
     const int width = std::clamp(rows_->sizeHint().width() + 2 * kInset, 380, qMax(380, screen.width() - 16));
     const int height = layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height();
-    QPoint corner = anchor.mapToGlobal(QPoint(8, anchor.height() - 2));
-    corner.setX(std::clamp(corner.x(), screen.left(), qMax(screen.left(), screen.right() - width)));
-    setGeometry(QRect(corner, QSize(width, height)));
+    place_at(anchor.mapToGlobal(QPoint(8, anchor.height() - 2)), QSize(width, height), screen);
     show();
     setFocus();
 }
@@ -94,16 +90,7 @@ void ExplanationCard::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space)
         hide(); // the key that opened it
     else
-        QFrame::keyPressEvent(event);
-}
-
-void ExplanationCard::paintEvent(QPaintEvent*)
-{
-    const Tokens& t = tokens_of(*this);
-    QPainter painter(this);
-    painter.fillRect(rect(), t.card);
-    painter.setPen(t.control_border);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+        PopupCard::keyPressEvent(event);
 }
 
 } // namespace ridgepoint

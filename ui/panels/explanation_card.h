@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The card under a step of the verdict: words, formula and the numbers in it. Esc or a click beside it
-// closes it.
+// The card under a step of the verdict: words, formula and the numbers in it.
 #pragma once
 
 #include "ui/format/verdict_explanation.h"
-
-#include <QFrame>
+#include "ui/panels/popup_card.h"
 
 class QGridLayout;
 
@@ -13,7 +11,7 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class ExplanationCard : public QFrame
+class ExplanationCard : public PopupCard
 {
     Q_OBJECT
 public:
@@ -22,7 +20,6 @@ public:
     void open(const Explanation& explanation, const QWidget& anchor);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

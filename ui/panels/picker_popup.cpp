@@ -54,8 +54,8 @@ public:
 } // namespace
 
 PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* parent)
-    : QFrame(parent, Qt::Popup), filter_(new EntryFilter(this)), search_(new QLineEdit(this)),
-      list_(new QListView(this)), empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this)),
+    : PopupCard(parent), filter_(new EntryFilter(this)), search_(new QLineEdit(this)), list_(new QListView(this)),
+      empty_(new TextLabel(TextRole::caption, TextLabel::Muted, this)),
       hint_(new TextLabel(TextRole::tag, TextLabel::Muted, this))
 {
     filter_->setSourceModel(model);
@@ -88,9 +88,9 @@ PickerPopup::PickerPopup(const QString& name, CatalogModel* model, QWidget* pare
 void PickerPopup::open(const QWidget& anchor, const QString& id, const QString& words)
 {
     anchor_ = &anchor;
+    width_ = wanted_width();
     search_->setText(words);
-    filter(words);
-    place();
+    filter(words); // setText alone says nothing where the words are the same
     show();
     if (words.isEmpty())
         make_current(id);
@@ -120,12 +120,11 @@ void PickerPopup::place()
     const int shown = std::clamp(filter_->rowCount(), 1, 14);
     const int height = row * shown + search_->sizeHint().height() + hint_->sizeHint().height() + 30;
     const QRect screen = anchor_->screen()->availableGeometry();
-    const QSize size(std::clamp(wanted_width(), anchor_->width(), qMax(anchor_->width(), screen.width())), height);
+    const QSize size(std::clamp(width_, anchor_->width(), qMax(anchor_->width(), screen.width())), height);
     QPoint corner = anchor_->mapToGlobal(QPoint(0, anchor_->height() + 2));
     if (corner.y() + size.height() > screen.bottom())
         corner.setY(qMax(screen.top(), anchor_->mapToGlobal(QPoint(0, -2)).y() - size.height()));
-    corner.setX(std::clamp(corner.x(), screen.left(), qMax(screen.left(), screen.right() - size.width())));
-    setGeometry(QRect(corner, size));
+    place_at(corner, size, screen);
 }
 
 void PickerPopup::filter(const QString& words)
@@ -160,7 +159,7 @@ void PickerPopup::choose(const QModelIndex& index)
 bool PickerPopup::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
-        return QFrame::eventFilter(watched, event);
+        return PopupCard::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() == Qt::Key_I && key->modifiers() == Qt::ControlModifier && list_->currentIndex().isValid()) {
         hide();
@@ -174,20 +173,11 @@ bool PickerPopup::eventFilter(QObject* watched, QEvent* event)
     case Qt::Key_Up: step = -1; break;
     case Qt::Key_PageDown: step = page; break;
     case Qt::Key_PageUp: step = -page; break;
-    default: return QFrame::eventFilter(watched, event);
+    default: return PopupCard::eventFilter(watched, event);
     }
     const int row = std::clamp(list_->currentIndex().row() + step, 0, qMax(0, filter_->rowCount() - 1));
     list_->setCurrentIndex(filter_->index(row, 0));
     return true;
-}
-
-void PickerPopup::paintEvent(QPaintEvent*)
-{
-    const Tokens& t = tokens_of(*this);
-    QPainter painter(this);
-    painter.fillRect(rect(), t.card);
-    painter.setPen(t.control_border);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 } // namespace ridgepoint

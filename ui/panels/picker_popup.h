@@ -4,8 +4,7 @@
 
 #include "ui/models/catalog_model.h"
 #include "ui/models/entry_filter.h"
-
-#include <QFrame>
+#include "ui/panels/popup_card.h"
 
 class QLineEdit;
 class QListView;
@@ -14,7 +13,7 @@ namespace ridgepoint {
 
 class TextLabel;
 
-class PickerPopup : public QFrame
+class PickerPopup : public PopupCard
 {
     Q_OBJECT
 public:
@@ -31,7 +30,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void filter(const QString& words);
@@ -46,6 +44,7 @@ private:
     QListView* list_;
     TextLabel *empty_, *hint_;
     const QWidget* anchor_ = nullptr;
+    int width_ = 0; ///< for the widest entry, measured as it opens
 };
 
 } // namespace ridgepoint

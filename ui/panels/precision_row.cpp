@@ -40,6 +40,7 @@ PrecisionRow::PrecisionRow(ScenarioDocument& document, QWidget* parent) : QWidge
     weights_ = add_box(0, tr("Weights"), "weights", tr("Format in which the layers' weights are stored."));
     activations_ = add_box(1, tr("Activations"), "activations", tr("Format of what the layers hand on."));
     kv_ = add_box(2, tr("KV cache"), "kv", tr("Format of the cached keys and values."));
+    kv_tip_ = kv_->toolTip();
     compute_ = add_box(3, tr("Multiply in"), "compute",
                        tr("Format in which the matrix units multiply. Auto: it follows weights and activations."));
     connect(weights_, &QComboBox::activated, this,
@@ -138,9 +139,10 @@ void PrecisionRow::refresh()
     }
     compute_->setCurrentIndex(compute_->findData(now.forced_compute ? id_of(*now.forced_compute) : kAutomatic));
     const bool caches = now.phase != Phase::encoder;
+    if (caches == kv_->isEnabledTo(this))
+        return; // the tip is text to lay out, and this runs with every tick of a slider
     kv_->setEnabled(caches);
-    kv_->setToolTip(caches ? option_tip("kv", tr("Format of the cached keys and values."))
-                           : tr("An encoder keeps no KV cache"));
+    kv_->setToolTip(caches ? kv_tip_ : tr("An encoder keeps no KV cache"));
 }
 
 } // namespace ridgepoint

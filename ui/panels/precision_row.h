@@ -38,6 +38,7 @@ private:
 
     ScenarioDocument& document_;
     QComboBox *weights_, *activations_, *kv_, *compute_;
+    QString kv_tip_;                      ///< where there is a cache
     std::optional<Scenario> offered_for_; ///< the scenario, but for what no choice depends on
 };
 
